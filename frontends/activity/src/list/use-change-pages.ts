@@ -39,6 +39,10 @@ const upTo = (changes: readonly HistoryChange[], next: string | undefined): read
   return part;
 };
 
+const isSame = (pages: readonly ChangePage[], others: readonly ChangePage[] | undefined): boolean =>
+  pages.length === others?.length &&
+  pages.every(({ before, changes }, n) => before === others[n]?.before && changes === others[n]?.changes);
+
 /**
  * The pages of the list that were asked for so far. Changes are only ever added at its top, so each page begins after a change that
  * stays the same; where more were added than a page holds, another page is put between.
@@ -71,8 +75,13 @@ export const useChangePages = (wanted: string, far: ReadonlySet<string>): Change
 
   const last = loaded.at(-1);
   const lastQuery = rest.at(-1);
-  const pages =
+  const now =
     first.data && loaded.map((data, n) => ({ before: starts[n - 1] ?? '', changes: upTo(data ?? none, starts[n]) }));
+  // While a page between others is on its way, the list stays as it was: its changes would be gone for a moment.
+  const isBroken = gap >= 0 || loaded.some((data, n) => !data && n < loaded.length - 1);
+  const [whole, setWhole] = useState(now);
+  if (now && !isBroken && !isSame(now, whole)) setWhole(now);
+  const pages = isBroken ? (whole ?? now) : now;
   const older = (): ChangePages['older'] => {
     if (last) return last.length < pageSize ? 'none' : 'some';
     return lastQuery?.error ? 'failed' : 'loading';

@@ -111,6 +111,21 @@ describe('the list of changes', () => {
     await waitFor(() => expect(sentences()).toEqual(history.changes.map(({ text }) => text)));
   });
 
+  it('keeps what it shows while a page between others is on its way, or does not come', async () => {
+    const history = new TestHistory(many(70));
+    const { person, queryClient } = openActivity(history);
+    await person.click(await screen.findByRole('button', { name: 'Show older changes' }));
+    await screen.findByText('You made change 70');
+    const before = sentences();
+    history.changes = [...many(1, 1_000), ...history.changes];
+    history.failures.set('GET /api/history?limit=50&before=c49', 503);
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(history.failures.size).toBe(0));
+    expect(sentences()).toEqual(before);
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(sentences()).toEqual(history.changes.map(({ text }) => text)));
+  });
+
   it('is filtered by what, who and words, and remembers it', async () => {
     const history = new TestHistory([
       aChange('a', { kind: 'bill', text: 'You added the bill Rent' }),
