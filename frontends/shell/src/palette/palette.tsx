@@ -6,11 +6,15 @@ import { TextField } from '@daybook/ui/text-field';
 import { counted } from '@daybook/ui/text/counted';
 import { space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { matchingCommands } from './command.js';
 import { type CommandContext, commandsOf } from './commands.js';
-import { type Search, useSearch } from './use-search.js';
+import type { RemoteDirectory } from '../remotes/remote-directory.js';
+import type { ViewRegistry } from '../remotes/view-registry.js';
+import { useTheme } from '../theme/use-theme.js';
+import { searchesOf } from './searches-of.js';
+import { useSearch } from './use-search.js';
 
 const Results = styled.div`
   margin: ${space(2)} calc(-1 * ${space(2)}) 0;
@@ -20,17 +24,21 @@ const Results = styled.div`
 `;
 
 export interface PaletteProps {
-  context: CommandContext;
-  /** The searches of the remotes; stays the same array. */
-  searches: readonly Search[];
+  context: Omit<CommandContext, 'theme' | 'toggle'>;
+  /** Says which remotes search. */
+  registry: ViewRegistry;
+  remotes: RemoteDirectory;
   onClose: () => void;
 }
 
 /** A search over commands, views and what the remotes find. */
-const Palette = ({ context, searches, onClose }: PaletteProps) => {
+const Palette = ({ context, registry, remotes, onClose }: PaletteProps) => {
+  const { shellApi } = context;
+  const { theme, toggle } = useTheme();
+  const searches = useMemo(() => searchesOf(registry, remotes, shellApi), [registry, remotes, shellApi]);
   const [query, setQuery] = useState('');
   // Search results stand below the commands, so that the chosen line stays where it is when they arrive.
-  const found = [...matchingCommands(commandsOf(context), query), ...useSearch(query, searches)];
+  const found = [...matchingCommands(commandsOf({ ...context, theme, toggle }), query), ...useSearch(query, searches)];
   const options = found.map((command) => ({ ...command, value: command.id }));
   const { input, list, moveTo } = useCombobox(options, {
     onChoose: ({ run }) => {

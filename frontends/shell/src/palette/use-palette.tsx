@@ -2,12 +2,10 @@ import type { ShellApi } from '@daybook/frontend-kit';
 import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useTheme } from '../theme/use-theme.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
 import { isFree } from './is-free.js';
 import { useGoKeys } from './use-go-keys.js';
-import type { Search } from './use-search.js';
 
 export const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.js'));
 export const ShortcutsSheet = lazyPart(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
@@ -32,7 +30,6 @@ export const usePalette = ({
   logout,
   removeSampleData,
 }: PaletteOptions): { open: () => void; sheet: ReactNode } => {
-  const { theme, toggle } = useTheme();
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null);
   const isAdmin = shellApi.user.isAdmin === 1;
   const { log } = shellApi;
@@ -75,18 +72,6 @@ export const usePalette = ({
     return () => removeEventListener('keydown', onKeyDown);
   });
 
-  const searches = useMemo(
-    () =>
-      registry.searches.map((remote): Search => async (query, signal) => {
-        const { search } = await remotes.open(remote);
-        const results = (await search?.(query, shellApi, signal)) ?? [];
-        return results.map(({ view, parameters, ...line }) => ({
-          ...line,
-          run: () => shellApi.navigate(view, parameters),
-        }));
-      }),
-    [registry, remotes, shellApi],
-  );
   const close = () => setSheet(null);
   return {
     open: () => setSheet('palette'),
@@ -99,13 +84,12 @@ export const usePalette = ({
               views,
               registered,
               run,
-              theme,
-              toggle,
               showShortcuts: () => setSheet('shortcuts'),
               removeSampleData,
               logout,
             }}
-            searches={searches}
+            registry={registry}
+            remotes={remotes}
             onClose={close}
           />
         ) : null}
