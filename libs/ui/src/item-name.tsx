@@ -29,6 +29,8 @@ const Name = styled.span`
 `;
 
 const Opener = styled.button`
+  display: block;
+  line-height: inherit;
   padding: 0;
   border: 0;
   background: none;

@@ -17,7 +17,7 @@ const Step = styled.li`
   display: grid;
   justify-items: start;
   align-content: start;
-  grid-template-rows: auto 1fr auto;
+  grid-template-rows: auto auto 1fr auto;
   gap: ${space(2)};
   counter-increment: step;
   p {

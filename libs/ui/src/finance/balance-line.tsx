@@ -61,19 +61,23 @@ const DayMark = styled.span<{ $left: number; $today?: boolean }>`
   ${({ $today }) => ($today ? `color: ${color.accent};` : '')}
 `;
 
-/** The largest of 1, 2, 2.5 and 5 times a power of ten of which few enough steps fit. */
-const stepOf = (span: Cents): Cents => {
-  const least = span / (MOST_MARKS - 1);
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  return ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= least) ?? 10) * power;
-};
+const FACTORS = [5, 2.5, 2, 1];
 
-/** Round amounts between two, zero among them: two or three. */
+/** Round amounts between two that hold zero, zero among them: two or three, as far apart as gives two. */
 export const axisMarks = (low: Cents, high: Cents): Cents[] => {
-  const step = stepOf(high - low);
-  const first = Math.ceil(low / step);
-  const marks = Array.from({ length: Math.floor(high / step) - first + 1 }, (_mark, index) => (first + index) * step);
-  return marks.length > 1 ? marks : [...new Set([low, 0, high])].sort((one, other) => one - other);
+  const most = Math.ceil(Math.log10(Math.max(1, high - low)));
+  for (let power = most; power >= 0; power -= 1) {
+    for (const factor of FACTORS) {
+      const step = factor * 10 ** power;
+      const [first, last] = [Math.ceil(low / step), Math.floor(high / step)];
+      if (last - first < 1) continue;
+      const marks = Array.from({ length: last - first + 1 }, (_mark, index) => (first + index) * step);
+      return marks.length <= MOST_MARKS
+        ? marks
+        : marks.filter((mark) => mark === 0 || mark === marks[0] || mark === marks.at(-1));
+    }
+  }
+  return [0];
 };
 
 /** The balance after each day, from nothing on the first. */
