@@ -124,4 +124,12 @@ describe('the balance of a month', () => {
       ],
     });
   });
+
+  it('is what is left so far and what is still planned', () =>
+    fc.assert(
+      fc.property(fc.array(anyRow), fc.array(anyRow), (incomes, bills) => {
+        const [soFar, planned] = [leftOver(incomes, bills, 'done').value, leftOver(incomes, bills, 'open').value];
+        expect(soFar + planned).toBe(leftOver(incomes, bills).value);
+      }),
+    ));
 });

@@ -74,9 +74,13 @@ export const unpaidTotal = (rows: readonly SummedRow[], kind: ItemKind): { count
   return { count: terms.length, total: value };
 };
 
-/** What a month's expected income leaves after its bills. */
-export const leftOver = (incomes: readonly SummedRow[], bills: readonly SummedRow[]): Sum<ItemKind> => {
-  const totals = { income: rowSums(incomes).total.value, bill: 0 - rowSums(bills).total.value };
+/** What a month's expected income leaves after its bills; of what is done or open, that part of it. */
+export const leftOver = (
+  incomes: readonly SummedRow[],
+  bills: readonly SummedRow[],
+  part: keyof RowSums<SummedRow> = 'total',
+): Sum<ItemKind> => {
+  const totals = { income: rowSums(incomes)[part].value, bill: 0 - rowSums(bills)[part].value };
   return sumOf(['income', 'bill'] as const, (kind) => totals[kind]);
 };
 

@@ -145,6 +145,8 @@ const frequency = (views: Views, asked: Asked) =>
 
 export const shown: Record<PlanFigure, Shown> = {
   'left-over': (views) => money(leftOver(ofIncomes(views, {}), ofBills(views, {})).value),
+  'left-so-far': (views) => money(progressOf(ofIncomes(views, {})).done - progressOf(ofBills(views, {})).done),
+  'left-planned': (views) => money(progressOf(ofIncomes(views, {})).open - progressOf(ofBills(views, {})).open),
   'bills-total': (...asked) => money(progressOf(ofBills(...asked)).total),
   'bills-paid': (...asked) => money(progressOf(ofBills(...asked)).done),
   'bills-remaining': (...asked) => money(progressOf(ofBills(...asked)).open),

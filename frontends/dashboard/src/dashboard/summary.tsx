@@ -39,9 +39,9 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
     entries.filter(({ kind }) => kind === 'bill'),
   ];
   const [income, bills] = [progressOf(incomes), progressOf(outgoing)];
-  const end = leftOver(incomes, outgoing).value;
-  const left = moneyParts(end);
-  const real = income.done - bills.done;
+  const left = moneyParts(leftOver(incomes, outgoing).value);
+  const soFar = withPlus(leftOver(incomes, outgoing, 'done').value, formatMoney);
+  const planned = withPlus(leftOver(incomes, outgoing, 'open').value, formatMoney);
   const upcoming = upcomingEntries(entries, today, SHOWN_ENTRIES);
   const received = `${formatMoney(income.done)} of ${formatMoney(income.total)}`;
   const paid = `${formatMoney(bills.done)} of ${formatMoney(bills.total)}`;
@@ -62,7 +62,9 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
         </Figure>
         <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))}, after all expected income and bills</Muted>
         <Muted>
-          {withPlus(real, formatMoney)} paid and received so far, {withPlus(end - real, formatMoney)} still planned
+          <ExplainedFigure shell={shell} figure="left-so-far" label="Left so far" text={soFar} /> paid and received so
+          far, <ExplainedFigure shell={shell} figure="left-planned" label="Still planned" text={planned} /> still
+          planned
         </Muted>
       </Headline>
       <Balance shell={shell} entries={entries} />

@@ -26,6 +26,8 @@ interface Parameters {
 /** The figures that are made of bills and income, with the parameter that each needs or may take. */
 export const planFigures = {
   'left-over': {},
+  'left-so-far': {},
+  'left-planned': {},
   'bills-total': { takes: 'bill' },
   'bills-paid': { takes: 'bill' },
   'bills-remaining': { takes: 'bill' },

@@ -100,8 +100,22 @@ const sourceOfTimes = ({ kind, id, name, amount, frequency }: SeriesOfRows, time
 const income = {
   total: otherFigure('Income this month', 'income-total'),
   done: otherFigure('Received', 'income-received'),
+  open: otherFigure('Income pending', 'income-pending'),
 };
-const bills = { total: otherFigure('Bills this month', 'bills-total'), done: otherFigure('Paid', 'bills-paid') };
+const bills = {
+  total: otherFigure('Bills this month', 'bills-total'),
+  done: otherFigure('Paid', 'bills-paid'),
+  open: otherFigure('Bills remaining', 'bills-remaining'),
+};
+
+const left = (label: string, part: keyof RowSums<MonthRow>, formula: string): Figure => ({
+  label,
+  formula,
+  terms: (asked, self) =>
+    termsOfSum(self, leftOver(rowsOf('income', asked), rowsOf('bill', asked), part), (kind) =>
+      kind === 'income' ? income[part] : bills[part],
+    ),
+});
 
 const dayAsked = ({ household, query }: Asked): CivilDate => query.date ?? household.today;
 
@@ -116,14 +130,13 @@ const asShown =
 
 /** What the dashboard and the calendar say of the month of today. */
 export const monthFigures = {
-  'left-over': {
-    label: 'Left over',
-    formula: 'All income expected this month, less all bills of the month.',
-    terms: (asked, self) =>
-      termsOfSum(self, leftOver(rowsOf('income', asked), rowsOf('bill', asked)), (kind) =>
-        kind === 'income' ? income.total : bills.total,
-      ),
-  },
+  'left-over': left('Left over', 'total', 'All income expected this month, less all bills of the month.'),
+  'left-so-far': left(
+    'Left so far',
+    'done',
+    'What was received this month, less the bills of the month that are paid.',
+  ),
+  'left-planned': left('Still planned', 'open', 'The income still expected this month, less its bills not paid yet.'),
   'bills-total': summed(
     'bills-total',
     'Bills this month',
