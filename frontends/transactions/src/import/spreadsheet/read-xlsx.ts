@@ -17,6 +17,12 @@ const noSheet =
 const damaged =
   'This spreadsheet is damaged. Open it, save it as an Excel workbook (.xlsx) or as CSV, and choose that.';
 
+/** Whether the element that the text begins with is closed at its end: an entry may hold more than it claims. */
+const isWhole = (xml: string): boolean => {
+  const [, root] = /<([A-Za-z_][\w:.-]*)[\s/>]/.exec(xml) ?? [];
+  return root !== undefined && (xml.trimEnd().endsWith(`</${root}>`) || /^(?:<\?[^>]*>|\s)*<[^>]*\/>\s*$/.test(xml));
+};
+
 /** The parts of a workbook. The room for each is what its entry claims: more than that is not unpacked. */
 const unpacked = (bytes: Uint8Array): Map<string, string> | string => {
   let whole = 0;
@@ -33,7 +39,9 @@ const unpacked = (bytes: Uint8Array): Map<string, string> | string => {
   const texts = new Map<string, string>();
   for (const [name, content] of Object.entries(found)) {
     // Some programs write every tag with a prefix.
-    texts.set(name.toLowerCase(), strFromU8(content).replace(/<(\/?)x:/g, '<$1'));
+    const xml = strFromU8(content).replace(/<(\/?)x:/g, '<$1');
+    if (!isWhole(xml)) return damaged;
+    texts.set(name.toLowerCase(), xml);
   }
   return texts;
 };
