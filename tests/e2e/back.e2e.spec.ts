@@ -33,7 +33,7 @@ test('Back closes what was opened last, asks where something was typed, and othe
   await page.goBack();
   await expect(dialog.getByText('Discard what you entered?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('1300');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1300.00');
   await page.goBack();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();

@@ -16,7 +16,7 @@ const changing = async (page: Page): Promise<string[]> => {
   const ticks = await main.getByRole('checkbox', { name: /^(Reviewed|Select)/, disabled: false }).count();
   const switches = await main.getByRole('switch', { disabled: false }).count();
   const does =
-    /^(Add|Edit|Delete|Create|Upload|Undo|Rename|Merge|Move|Update|Ignore|Remove|Color|Reorder|Drag|Yes,|Linked Bill:|Category:)|mark as|edit planned|change category/i;
+    /^(Add(?! filter)|Edit|Delete|Create|Upload|Undo|Rename|Merge|Move|Update|Ignore|Remove|Color|Reorder|Drag|Yes,|Linked Bill:|Category:)|mark as|edit planned|change category/i;
   return [...names.filter((name) => does.test(name)), ...Array<string>(ticks + switches).fill('a tick')];
 };
 
