@@ -23,13 +23,8 @@ export * from './read-in-process.js';
 export { NeedsRecentSignIn, requireRecentSignIn } from './recent-sign-in.js';
 export * from './recurring-task.js';
 export * from './service.js';
-export {
-  endOldestSessionsOf,
-  endSessionsOf,
-  endVoidSessionsOf,
-  endWholeSession,
-  sessionIdOf,
-} from './sessions/end-sessions.js';
+export { endOldestSessionsOf } from './sessions/end-oldest-sessions.js';
+export { endSessionsOf, endVoidSessionsOf, endWholeSession, sessionIdOf } from './sessions/end-sessions.js';
 export * from './sessions/live-sessions.js';
 export { placeOf } from './sessions/place.js';
 export * from './sessions/session-middleware.js';

@@ -3,9 +3,6 @@ import type { SessionData } from 'express-session';
 
 type Sessions = Pick<Platform, 'sessions'>;
 
-/** Of one person: browsers, devices, and what goes on under another id. */
-const mostIds = 100;
-
 /** One id of a session; it has several while it goes on under another one. */
 export interface SessionId {
   idHash: string;
@@ -62,21 +59,4 @@ export async function endSessionsOf(platform: Sessions, userId: number, except?:
 /** Ends those of a person that a newer credential version has left behind. */
 export async function endVoidSessionsOf(platform: Sessions, userId: number, credentialVersion: number): Promise<void> {
   await end(platform, userId, ({ data }) => (data.passport?.user?.credentialVersion ?? -1) < credentialVersion);
-}
-
-/**
- * Ends what a person used longest ago where there are more ids than anybody needs: each is kept for weeks, and whoever has an account
- * begins as many as they like.
- * @param current what the store calls the session that has just begun
- */
-export async function endOldestSessionsOf(
-  { sessions }: Sessions,
-  userId: number,
-  current: string,
-  most = mostIds,
-): Promise<void> {
-  const others = (await sessions.ofUser(userId)).filter(({ idHash }) => idHash !== current);
-  if (others.length < most) return;
-  const newestFirst = others.sort((a, b) => b.session.touchedAt - a.session.touchedAt);
-  for (const { idHash } of newestFirst.slice(most - 1)) await sessions.remove(idHash);
 }

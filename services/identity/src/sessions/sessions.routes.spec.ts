@@ -223,42 +223,6 @@ describe('the sessions of a person', () => {
   });
 });
 
-describe('more sessions than anybody needs', () => {
-  const login = (from: Browser) => from.call('POST', '/api/login', { email: ann.email, password: ann.password });
-
-  it('end: of a hundred the one that was used longest ago makes room for the next', async () => {
-    const { sessions } = platform;
-    const { body } = await laptop.call('GET', '/api/auth/user');
-    clock.pass(6 * minutes);
-    await current(phone);
-    const [own] = (await sessions.ofUser(body.id)).filter(({ session }) => session.data.includes('curl'));
-    for (let n = 0; own && n < 98; n += 1) {
-      const touchedAt = own.session.touchedAt + n;
-      await sessions.set(`${n}`.padStart(64, 'a'), { ...own.session, touchedAt });
-    }
-    expect((await sessions.ofUser(body.id)).length).toBe(100);
-    clock.pass(minutes);
-    const tablet = identity.browser();
-    expect((await login(tablet)).status).toBe(200);
-    expect((await sessions.ofUser(body.id)).length).toBe(100);
-    expect([await current(laptop), await current(phone), await current(tablet)]).toEqual([401, 200, 200]);
-  });
-
-  it('end, also where one goes on under very many ids', async () => {
-    const { sessions } = platform;
-    const { body } = await laptop.call('GET', '/api/auth/user');
-    const [own] = (await sessions.ofUser(body.id)).filter(({ session }) => session.data.includes('Firefox'));
-    for (let n = 0; own && n < 120; n += 1) {
-      const begun = { at: own.session.createdAt, as: own.idHash };
-      const data = JSON.stringify({ ...JSON.parse(own.session.data), begun });
-      await sessions.set(`${n}`.padStart(64, 'a'), { ...own.session, data });
-    }
-    expect((await laptop.call('POST', '/api/account/confirm', { password: ann.password })).status).toBe(200);
-    expect((await sessions.ofUser(body.id)).length).toBe(100);
-    expect([await current(laptop), await current(phone)]).toEqual([200, 200]);
-  });
-});
-
 describe('a session that ends while another request of it is under way', () => {
   // The request reads its session at the beginning, and once more before it touches it.
   it.each([1, 2])('40. does not come back, when that is right after read %s of it', async (last) => {
