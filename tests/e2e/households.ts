@@ -36,7 +36,8 @@ export async function newcomer(
   const response = await context.request.post(`${address}/api/register`, { data });
   expect(response.status()).toBeLessThan(300);
   const { id } = (await response.json()) as { id: number };
-  const [cookie] = await context.cookies(address);
+  // That of the session; the device has one of its own.
+  const cookie = (await context.cookies(address)).find(({ name }) => !name.endsWith('-device'));
   return { id, email, password, cookie: { name: cookie?.name ?? '', value: cookie?.value ?? '', url: address } };
 }
 

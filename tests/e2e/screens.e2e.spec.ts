@@ -97,7 +97,9 @@ test('three scenarios side by side, the panel of one and what applying it does s
   }
   await enter(page, who);
   await choose(page, 'Plan a change');
-  for (const box of await page.getByRole('checkbox', { name: /^Compare/ }).all()) await box.check();
+  const boxes = page.getByRole('checkbox', { name: /^Compare/ });
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all()) await box.check();
   const table = page.getByRole('table', { name: 'Left over, side by side' });
   await expect(table.getByRole('row')).toHaveCount(20);
   await expect(table).toContainText('First below zero');

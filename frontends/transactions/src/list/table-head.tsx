@@ -1,4 +1,4 @@
-import { Editing } from '@daybook/frontend-kit';
+import { useLog } from '@daybook/frontend-kit';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { ColumnsIcon, ReviewedIcon } from '@daybook/ui/icons';
 import { MenuButton } from '@daybook/ui/menu-button';
@@ -32,58 +32,63 @@ const labelOf = (key: SortKey): string => heads.find((head) => head.key === key)
 const isShown = (columns: ColumnSet, key: SortKey): boolean => !(key in columns) || columns[key as keyof ColumnSet];
 
 /** Column headers that sort, and the menu of the columns. */
-export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, columns, onColumns }: TableHeadProps) => (
-  <Head role="rowgroup" $narrow={narrow}>
-    <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
-      {narrow ? null : (
-        <HeadCell role="columnheader">
-          <Editing presentOnly>
-            <Checkbox
-              ref={(box) => {
-                if (box) box.indeterminate = selected === 'some';
-              }}
-              label="Select all"
-              hideLabel
-              checked={selected === 'all'}
-              onChange={onSelectAll}
-            />
-          </Editing>
-        </HeadCell>
-      )}
-      {heads.map(({ key, label, numeric = false }) => {
-        if (!isShown(columns, key)) return null;
-        const isBy = sorting.by === key;
-        const direction = sorting.descending ? 'descending' : 'ascending';
-        return (
-          <HeadCell key={key} role="columnheader" aria-sort={isBy ? direction : 'none'} $numeric={numeric && !narrow}>
-            {key === 'date' && !narrow ? (
-              <ReviewedMark data-tip="Reviewed: you have checked it">
-                <ReviewedIcon />
-              </ReviewedMark>
-            ) : null}
-            <SortButton type="button" $narrow={narrow} onClick={() => onSort(key)}>
-              {label}
-              <span aria-hidden>{isBy ? (sorting.descending ? '↓' : '↑') : ''}</span>
-            </SortButton>
+export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, columns, onColumns }: TableHeadProps) => {
+  const log = useLog();
+  return (
+    <Head role="rowgroup" $narrow={narrow}>
+      <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
+        {narrow ? null : (
+          <HeadCell role="columnheader">
+            {log ? (
+              <VisuallyHidden>Selection</VisuallyHidden>
+            ) : (
+              <Checkbox
+                ref={(box) => {
+                  if (box) box.indeterminate = selected === 'some';
+                }}
+                label="Select all"
+                hideLabel
+                checked={selected === 'all'}
+                onChange={onSelectAll}
+              />
+            )}
           </HeadCell>
-        );
-      })}
-      <HeadCell role="columnheader">
-        {narrow ? (
-          <VisuallyHidden>Actions</VisuallyHidden>
-        ) : (
-          <MenuButton
-            label="Columns"
-            items={optionalColumns.map((column) => ({
-              label: labelOf(column),
-              checked: columns[column],
-              onSelect: () => onColumns({ ...columns, [column]: !columns[column] }),
-            }))}
-          >
-            <ColumnsIcon />
-          </MenuButton>
         )}
-      </HeadCell>
-    </HeadRow>
-  </Head>
-);
+        {heads.map(({ key, label, numeric = false }) => {
+          if (!isShown(columns, key)) return null;
+          const isBy = sorting.by === key;
+          const direction = sorting.descending ? 'descending' : 'ascending';
+          return (
+            <HeadCell key={key} role="columnheader" aria-sort={isBy ? direction : 'none'} $numeric={numeric && !narrow}>
+              {key === 'date' && !narrow ? (
+                <ReviewedMark data-tip="Reviewed: you have checked it">
+                  <ReviewedIcon />
+                </ReviewedMark>
+              ) : null}
+              <SortButton type="button" $narrow={narrow} onClick={() => onSort(key)}>
+                {label}
+                <span aria-hidden>{isBy ? (sorting.descending ? '↓' : '↑') : ''}</span>
+              </SortButton>
+            </HeadCell>
+          );
+        })}
+        <HeadCell role="columnheader">
+          {narrow ? (
+            <VisuallyHidden>Actions</VisuallyHidden>
+          ) : (
+            <MenuButton
+              label="Columns"
+              items={optionalColumns.map((column) => ({
+                label: labelOf(column),
+                checked: columns[column],
+                onSelect: () => onColumns({ ...columns, [column]: !columns[column] }),
+              }))}
+            >
+              <ColumnsIcon />
+            </MenuButton>
+          )}
+        </HeadCell>
+      </HeadRow>
+    </Head>
+  );
+};
