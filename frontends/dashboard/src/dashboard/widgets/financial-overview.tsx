@@ -66,7 +66,7 @@ const series: readonly ChartSeries[] = [
 export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetProps) => {
   const summary = useBudgetSummary();
   return (
-    <QueryBoundary queries={{ ...queries, summary }} skeleton={<SkeletonRows rows={12} label="Loading overview" />}>
+    <QueryBoundary queries={{ ...queries, summary }} skeleton={<SkeletonRows rows={7} label="Loading overview" />}>
       {(data) => {
         const months = sixMonths(data.bills, data.incomes, shell.today);
         return (
