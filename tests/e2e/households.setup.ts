@@ -63,7 +63,7 @@ async function fillCrowded(address: string, { cookie }: Resident): Promise<void>
 /** One program for all specs that only look: households with nothing, with the demo's, and with 500 series. */
 export default async function startHouseholds(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-households-'));
-  const { address, appointFirst, end } = await startDaybook(directory);
+  const { address, appointFirst, end } = await startDaybook(directory, { TRUST_PROXY: '1' });
   // The first account, which is the administrator's.
   const demo = await fillDemo(address);
   await appointFirst(demoAddress);

@@ -73,6 +73,7 @@ test('two people in one browser: nothing of the first is shown to the second, or
   await expect(other.getByText('Rent', { exact: true })).toHaveCount(0);
 
   await choose(page, 'Log out');
-  for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: /sign in|log in|enter/i }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
