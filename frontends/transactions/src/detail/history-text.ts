@@ -37,7 +37,8 @@ function fieldLines({ changes, byRules = [] }: HistoryEntry, nameOf: NameOf): Fi
   const ruled = new Set<string>(byRules.map(({ field }) => field));
   const line = (field: Field, before: Value, after: Value, by: string | null): FieldChange => {
     const name = nameOf(field);
-    return { label: labels[field], before: name(before), after: name(after), by };
+    // A person may set the value that was there already.
+    return { label: labels[field], before: before === after ? null : name(before), after: name(after), by };
   };
   return [
     // A field that was reset shows what rules make of it.

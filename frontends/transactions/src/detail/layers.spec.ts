@@ -41,6 +41,17 @@ it('tells an edit to no value from no edit', () =>
     'hand',
   ]));
 
+it('tells no rule that leaves a field as it is', () => {
+  const change = (from: string, to: string) => ({ field: 'category' as const, from, to, overruled: 0 as const });
+  const rules = [
+    { id: 1, name: 'Same', changes: [change('Other', 'Other')] },
+    { id: 2, name: 'Streaming', changes: [change('Other', 'Entertainment')] },
+  ];
+  expect(
+    layersOf(explained({ rules }), [], 'category').map((layer) => ('name' in layer ? layer.name : layer.kind)),
+  ).toEqual(['imported', 'Streaming']);
+});
+
 it('does not date a review that was cleared', () => {
   const [marked, taken] = [edit('1', 'reviewed', 1), edit('2', 'reviewed', null, 1)];
   expect(reviewedSince([marked])).toBe(marked);
@@ -68,7 +79,7 @@ it('tells each field before and after, the newest first, and what set it where n
   expect(rowTimeline(entries, nameOf).map(({ deed, fields }) => [deed, fields])).toEqual([
     ['Rules changed', ruled],
     ['Edited', ruled],
-    ['Edited', [{ label: 'Reviewed', before: 'none', after: 'none', by: 'reset' }]],
+    ['Edited', [{ label: 'Reviewed', before: null, after: 'none', by: 'reset' }]],
     ['Edited', [{ label: 'Category', before: 'none', after: 'Food', by: null }]],
   ]);
 });

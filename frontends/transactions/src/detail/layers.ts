@@ -28,7 +28,8 @@ export const layersOf = (
     { kind: 'imported', value: imported[field], at: brought?.at },
     ...rules.flatMap(({ id, name, changes }) =>
       changes
-        .filter((change) => change.field === field)
+        // A rule that sets what is there already has changed nothing.
+        .filter((change) => change.field === field && change.from !== change.to)
         .map(({ from, to, overruled }): Layer => ({ kind: 'rule', id, name, from, to, overruled: overruled === 1 })),
     ),
     ...(byHand === undefined ? [] : [{ kind: 'hand', value: byHand, edit } as const]),
