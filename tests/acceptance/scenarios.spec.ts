@@ -94,9 +94,11 @@ it('is seen in every read as it is once it is applied', async () => {
   expect(byPath.get('/api/transaction-rules')).toMatchObject([{ broken: 1 }]);
   const names = (byPath.get('/api/transactions') as { billName?: string }[]).map(({ billName }) => billName);
   expect(names.sort()).toEqual(['Gym (deleted)', 'Loft', null]);
-  const { refused } = await post(`/api/scenarios/${within.slice(9)}/apply`);
+  const { root, refused } = await post(`/api/scenarios/${within.slice(9)}/apply`);
   expect(refused).toEqual([]);
   expect(await answers()).toEqual(tried);
+  const [change] = await home.get('/api/history?limit=1');
+  expect([change.root, change.text]).toEqual([root, 'You applied “Without the gym, rent up 8 %”: 3 changes']);
 });
 
 it('is forgotten with the household', async () => {

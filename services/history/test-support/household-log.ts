@@ -93,5 +93,18 @@ export function mixedLog(): LoggedEvent[] {
     },
     { commandKind: 'undo', undoes: removal },
   );
+  const applied = idOf('applied');
+  const named = { id: applied, name: 'Rent up', commands: [] };
+  append('scenario', { type: 'ScenarioCreated', data: named }, { commandKind: 'add-scenario' });
+  append('scenario', { type: 'ScenarioRenamed', data: { id: applied, name: 'Rent down' } });
+  const application = { commandId: idOf('application'), commandKind: 'apply-scenario' };
+  append('scenario', { type: 'ScenarioApplicationBegun', data: { id: applied, numbers: [1, 2] } }, application);
+  append('plan', { type: 'SeriesRevised', data: { series: 1, terms: terms({ amount: 4 }), slots } }, application);
+  // The plan has refused it.
+  append(
+    'scenario',
+    { type: 'ScenarioApplicationBegun', data: { id: applied, numbers: [3] } },
+    { commandKind: 'apply-scenario' },
+  );
   return events;
 }

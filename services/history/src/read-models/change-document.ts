@@ -76,6 +76,8 @@ export interface ChangePart {
   restored?: number;
   edits: FieldEdit[];
   things: ChangedThing[];
+  /** Of the stream of scenarios: the one that was applied, as it was called then, and how many changes it made. */
+  applied?: { scenario: string; changes: number };
   /** Of an operation's stream. */
   operation?: { state: 'running' | 'completed' | 'failed'; hasPatch?: true; changed?: number };
 }
@@ -121,5 +123,5 @@ export const changeDocuments: Collection = {
 /** Ranges of a part that are told apart. */
 export const mostRanges = 250;
 
-/** Things of one change that are named; a merge of more categories names these. */
-export const mostThings = 100;
+/** Things of one change that are named; a merge of more categories names these. A scenario makes no more. */
+export const mostThings = 400;

@@ -5,6 +5,7 @@ import type {
   PlanEvents,
   PreferencesEvents,
   RuleEvents,
+  ScenarioEvents,
 } from '@daybook/contracts';
 import { categoryOf, type DecodedEvent, deterministicId, importChangeOf } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
@@ -14,7 +15,8 @@ export type HouseholdEvent =
   | EventOf<RuleEvents>
   | EventOf<LedgerEvents>
   | EventOf<OperationEvents>
-  | EventOf<PreferencesEvents>;
+  | EventOf<PreferencesEvents>
+  | EventOf<ScenarioEvents>;
 
 export type LoggedEvent = DecodedEvent<HouseholdEvent>;
 

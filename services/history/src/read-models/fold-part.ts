@@ -1,4 +1,11 @@
-import { type HandPatch, ledgerEvents, operationEvents, type RuleTerms, type SeriesTerms } from '@daybook/contracts';
+import {
+  type HandPatch,
+  ledgerEvents,
+  operationEvents,
+  type RuleTerms,
+  scenarioEvents,
+  type SeriesTerms,
+} from '@daybook/contracts';
 import { categoryOf, monthOf } from '@daybook/event-sourcing';
 import { differences } from '../details/row-history.js';
 import { fieldsOfSeries } from '../details/thing-fields.js';
@@ -6,17 +13,20 @@ import { type ChangedThing, type ChangePart, type FieldEdit, mostRanges, mostThi
 import type { HouseholdEvent, LoggedEvent } from './change-of.js';
 import { rowsOf } from './row-writers.js';
 import {
+  type AnyThing,
   allPreferences,
   allRules,
   preferencesIn,
   ruleThing,
+  type ScenarioDocument,
+  scenarioThing,
   seriesThing,
   type StreamDocument,
   type ThingDocument,
 } from './things.js';
 
 /** A thing, or what a stream says as a whole, as it was before the event. */
-export type Before = (id: string) => ThingDocument | StreamDocument | undefined;
+export type Before = (id: string) => AnyThing | undefined;
 
 /** Which part of its change an event belongs to. */
 export function partKeyOf({ stream }: Pick<LoggedEvent, 'stream'>): Pick<ChangePart, 'category' | 'suffix'> {
@@ -59,9 +69,14 @@ export function foldPart(part: ChangePart | undefined, logged: LoggedEvent, befo
   return { ...known, ...content, ranges, last: logged.revision, events: known.events + 1 };
 }
 
-/** An import's slice may have found nothing but duplicates, and an operation's stream says nothing of single rows. */
+/**
+ * An import's slice may have found nothing but duplicates, an operation's stream says nothing of single rows, and what a scenario
+ * changes is in the plan.
+ */
 const hasItems = (event: HouseholdEvent): boolean =>
-  event.type in ledgerEvents ? rowsOf(event).length > 0 : !(event.type in operationEvents);
+  event.type in ledgerEvents
+    ? rowsOf(event).length > 0
+    : !(event.type in operationEvents || event.type in scenarioEvents);
 
 function withRevision(ranges: ChangePart['ranges'], revision: number): ChangePart['ranges'] {
   const last = ranges.at(-1);
@@ -98,6 +113,11 @@ function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Pa
       return { operation: { ...part.operation, state: 'completed', changed: event.data.changed } };
     case 'OperationFailed':
       return { operation: { ...part.operation, state: 'failed' } };
+    case 'ScenarioApplicationBegun': {
+      const { id, numbers } = event.data;
+      const { name = '' } = (before(scenarioThing(id)) as ScenarioDocument | undefined) ?? {};
+      return { applied: { scenario: name, changes: numbers.length } };
+    }
     default: {
       const things = thingsIn(logged, before);
       const undoes = event.type === 'CategoryMergeUndone' ? { undoes: event.data.operation } : {};

@@ -9,6 +9,7 @@ import {
   preferencesEvents,
   ruleEvents,
   rulesCategory,
+  scenarioCategory,
 } from '@daybook/contracts';
 import type { ProjectedWrite, Projection, ReadModels } from '@daybook/event-sourcing';
 import type { Collection, DocumentBody } from '@daybook/platform';
@@ -18,7 +19,7 @@ import { foldPart, partKeyOf } from './fold-part.js';
 import { householdStreams, streamsBegunBy } from './household-streams.js';
 import { inOrder, makeChange } from './make-change.js';
 import { loadRowWriters, rowBlocks, rowsBefore } from './row-writers.js';
-import { type StreamDocument, thingDocuments, type ThingDocument, thingsAfter, thingsOf } from './things.js';
+import { type AnyThing, thingDocuments, thingsAfter, thingsOf } from './things.js';
 
 /** The streams that a household's history is made of. */
 export const historyCategories = [
@@ -27,29 +28,38 @@ export const historyCategories = [
   ledgerCategory,
   operationCategory,
   preferencesCategory,
+  scenarioCategory,
 ] as const;
 
 /** Its undo is known by what it restores: there are as many operations as values. */
 const isOfUndoneEdit = ({ stream, metadata }: LoggedEvent): boolean =>
   metadata.commandKind === 'undo-edit' && stream.startsWith(`${operationCategory}-`);
 
+/** Trying something out changes nothing, and is no change. */
+const namesOfScenarios: readonly string[] = ['ScenarioCreated', 'ScenarioRenamed'];
+
 export const historyProjection: Projection = {
   name: 'history',
-  version: 6,
+  version: 7,
   categories: historyCategories,
   collections: [changeDocuments, changeParts, rowBlocks, rowsBefore, thingDocuments, householdStreams],
   retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }],
   // How far an operation is says nothing of the change: its document is not written for each chunk.
-  types: [planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents]
-    .flatMap((events) => Object.keys(events))
-    .filter((type) => type !== 'OperationChunkDone'),
+  // Of scenarios it is told which were applied, and how they were called.
+  types: [
+    ...[planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents]
+      .flatMap((events) => Object.keys(events))
+      .filter((type) => type !== 'OperationChunkDone'),
+    ...namesOfScenarios,
+    'ScenarioApplicationBegun',
+  ],
   project: async (tenant, given, models) => {
     const events = (given as readonly LoggedEvent[]).filter((event) => !isOfUndoneEdit(event));
     const changes = await loadChanges(tenant, events.map(changeOf), models);
     const rows = await loadRowWriters(tenant, events, models);
-    const things = await load<ThingDocument | StreamDocument>(thingDocuments, tenant, events.flatMap(thingsOf), models);
+    const things = await load<AnyThing>(thingDocuments, tenant, events.flatMap(thingsOf), models);
     for (const event of events) {
-      changes.fold(event, things.get);
+      if (!namesOfScenarios.includes(event.event.type)) changes.fold(event, things.get);
       rows.fold(event);
       things.change(event.revision, thingsAfter(event, things.get));
     }
@@ -109,13 +119,11 @@ async function loadChanges(tenant: string, ids: readonly string[], models: ReadM
         const parts = inOrder([...(known.get(id)?.values() ?? [])]);
         const body = makeChange(tenant, parts);
         const version = parts.reduce((events, part) => events + part.events, 0);
-        if (!body) return [];
         // The parts come last: where they are missing after a crash, both are made again.
-        const [listed, whole] = [
-          { collection: changeDocuments, body },
+        return [
+          ...(body ? [{ collection: changeDocuments, body }] : []),
           { collection: changeParts, body: { parts } },
-        ];
-        return [listed, whole].map((one) => ({ ...one, id, version }));
+        ].map((one) => ({ ...one, id, version }));
       }),
   };
 }

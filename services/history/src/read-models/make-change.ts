@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@daybook/contracts';
+import { type ChangeKind, scenarioCategory } from '@daybook/contracts';
 import { importChangeOf } from '@daybook/event-sourcing';
 import { foldText } from '@daybook/rules';
 import type { ChangeDocument, ChangePart } from './change-document.js';
@@ -69,9 +69,9 @@ function refsIn(parts: readonly ChangePart[]): string {
   return [...refs].join('');
 }
 
-/** A change from its parts in order. Undefined where there is none. */
+/** A change from its parts in order. Undefined where there is none, and of a scenario that changed nothing. */
 export function makeChange(tenant: string, parts: ChangePart[]): ChangeDocument | undefined {
-  const [head] = parts;
+  const head = parts.find(({ category }) => category !== scenarioCategory);
   if (!head) return undefined;
   const importId =
     head.command === 'undo-import' ? parts.find((part) => part.importId !== undefined)?.importId : undefined;

@@ -30,6 +30,7 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   const { parts } = change;
   const { added, skipped, changed, deleted } = countsOf(change);
   const things = parts.flatMap((part) => part.things);
+  if (parts.some(({ command }) => command === 'apply-scenario')) return deedOfScenario(parts);
   if (things.length > 0) return deedOfThings(things, changed);
   const command = parts[0]?.command;
   if (command === 'undo-import') return `undid an import and deleted ${rows(deleted)}`;
@@ -43,6 +44,13 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   if (restored > 0) return `restored ${rows(restored)}`;
   if (deleted > 0 || command === 'bulk-delete') return `deleted ${rows(deleted)}`;
   return deedOfEdits(mergedEdits(parts), rows(changed), billName);
+}
+
+/** What was applied may be known before its name is. */
+function deedOfScenario(parts: readonly ChangePart[]): string {
+  const applied = parts.find((part) => part.applied)?.applied;
+  const changes = applied?.changes ?? parts.reduce((count, { things }) => count + things.length, 0);
+  return `applied ${applied ? `“${applied.scenario}”` : 'a scenario'}: ${many(changes, '1 change', 'changes')}`;
 }
 
 /** What all parts set; a field that got several values has none. */

@@ -21,13 +21,21 @@ export interface ThingDocument extends Record<string, unknown> {
   choice?: { month: string; status: string };
 }
 
+/** The present name of a scenario; of a deleted one its last. */
+export interface ScenarioDocument extends Record<string, unknown> {
+  name: string;
+}
+
+/** All that these collections hold. */
+export type AnyThing = ThingDocument | ScenarioDocument | StreamDocument;
+
 /** Of the whole stream: the rules in their order, or the events that hold the present preferences. */
 export interface StreamDocument extends Record<string, unknown> {
   order?: number[];
   saved?: { name: string; revision: number }[];
 }
 
-/** By `series/<id>` for each id of a series, `rule/<id>`, and `rules` or `preferences` for what a stream says as a whole. */
+/** By `series/<id>` for each id of a series, `rule/<id>`, `scenario/<id>`, and `rules` or `preferences` for what a stream says as a whole. */
 export const thingDocuments: Collection = {
   name: 'history-things',
   indexes: [{ name: 'kind', fields: ['kind'] }],
@@ -35,6 +43,7 @@ export const thingDocuments: Collection = {
 
 export const seriesThing = (id: number | string): string => `series/${id}`;
 export const ruleThing = (id: number | string): string => `rule/${id}`;
+export const scenarioThing = (id: string): string => `scenario/${id}`;
 export const allRules = 'rules';
 export const allPreferences = 'preferences';
 
@@ -59,6 +68,10 @@ export function thingsOf({ event }: DecodedEvent<HouseholdEvent>): string[] {
       return [allRules];
     case 'PreferencesSaved':
       return [allPreferences];
+    case 'ScenarioCreated':
+    case 'ScenarioRenamed':
+    case 'ScenarioApplicationBegun':
+      return [scenarioThing(event.data.id)];
     default:
       return [];
   }
@@ -67,8 +80,8 @@ export function thingsOf({ event }: DecodedEvent<HouseholdEvent>): string[] {
 /** The things after an event. @param get the document as it was before, by id */
 export function thingsAfter(
   { event, revision, metadata }: DecodedEvent<HouseholdEvent>,
-  get: (id: string) => ThingDocument | StreamDocument | undefined,
-): [id: string, body: ThingDocument | StreamDocument][] {
+  get: (id: string) => AnyThing | undefined,
+): [id: string, body: AnyThing][] {
   const thing = (id: string) => get(id) as ThingDocument | undefined;
   const whole = get(allRules) as StreamDocument | undefined;
   switch (event.type) {
@@ -117,6 +130,11 @@ export function thingsAfter(
         [ruleThing(rule), { kind: 'rule', ...named(terms.name), ids: [rule], terms: revision, ruled: terms }],
         [allRules, { order }],
       ];
+    }
+    case 'ScenarioCreated':
+    case 'ScenarioRenamed': {
+      const { id, name } = event.data;
+      return [[scenarioThing(id), { name }]];
     }
     case 'RuleRemoved':
       return [[allRules, { order: (whole?.order ?? []).filter((id) => id !== event.data.rule) }]];

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { scenarioCategory } from '@daybook/contracts';
 import { prefixesOf, subjectOf } from '@daybook/event-sourcing';
 import { dateInZone } from '@daybook/money';
 import { PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest';
@@ -80,8 +79,7 @@ export class SealNights implements OnApplicationBootstrap, OnApplicationShutdown
     const [incarnation, position, known] = [await events.incarnation(), await events.lastPosition(), await this.read()];
     const after = known?.incarnation === incarnation ? known.position : null;
     const changed = new Set<string>();
-    // Scenarios are in seals and exports, though not in the history.
-    const prefixes = prefixesOf([...historyCategories, scenarioCategory], 'all');
+    const prefixes = prefixesOf(historyCategories, 'all');
     for await (const { stream } of events.readAll({ prefixes, ...(after !== null && { after }) })) {
       changed.add(subjectOf(stream) ?? '');
     }
