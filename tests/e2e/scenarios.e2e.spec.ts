@@ -79,6 +79,12 @@ test('a change is planned, compared, made so and undone', async ({ page, context
     );
     await expect(panel.getByText('The money left never falls below zero in these 24 months.')).toBeVisible();
     await expect(panel.getByRole('group', { name: 'Left over in the next 24 months' })).toBeVisible();
+    await panel.getByText('What differs (2)').click();
+    const differing = panel.getByRole('table', { name: 'What differs in 24 months' });
+    await expect(differing.getByRole('row').filter({ hasText: 'Rent' })).toHaveText(
+      /\$24,000\.00\$25,920\.00\$1,920\.00 more$/,
+    );
+    await expect(differing.getByRole('row').filter({ hasText: 'Gym' })).toHaveText(/\$960\.00\$0\.00\$960\.00 less$/);
     await stands(page, 'Recurring with a scenario beside it');
   });
 
@@ -94,8 +100,18 @@ test('a change is planned, compared, made so and undone', async ({ page, context
     await expect(page.getByText(`${name} is made so`, { exact: true }).last()).toBeVisible();
   });
 
+  await test.step('Activity tells it as one change, which opens to both', async () => {
+    await open(page, 'Activity');
+    await page.getByRole('button', { name: `You applied “${name}”: 2 changes`, exact: true }).click();
+    const told = page.getByRole('dialog').getByRole('list', { name: 'What changed' }).getByRole('heading');
+    await expect(told).toHaveText([/^Rent/, /^Gym/]);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('it is undone', async () => {
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: `Undo: You applied “${name}”: 2 changes` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible();
     await open(page, 'Recurring');
     await expect(amountOf('Rent')).toHaveText(/1,000\.00/);
     await expect(amountOf('Gym')).toHaveText(/40\.00/);

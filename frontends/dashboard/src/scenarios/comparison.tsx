@@ -17,6 +17,8 @@ import {
   cumulatedTried,
   differenceWords,
 } from './comparison-figures.js';
+import { DifferingItems } from './differing-items.js';
+import { Disclosure } from './disclosure.js';
 import { explainLeftOver } from './explain-left-over.js';
 import { Figures } from './figures-table.js';
 import { comparisonQuery } from './scenario-queries.js';
@@ -29,16 +31,6 @@ const Note = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.muted};
   font-size: ${fontSize.small};
-`;
-
-const Differences = styled.details`
-  margin-top: ${space(2)};
-  font-size: ${fontSize.small};
-  > summary {
-    min-height: 24px;
-    color: ${color.muted};
-    cursor: pointer;
-  }
 `;
 
 /** Says so where bills and income themselves were changed since the figures were first on screen, here or in another tab. */
@@ -68,7 +60,7 @@ export const Comparison = ({ shell, scenario }: ShellProps & { scenario: Scenari
   const queries = { comparison: { query, failure: 'Failed to compare the scenario' } };
   return (
     <QueryBoundary queries={queries} skeleton={<SkeletonRows rows={10} label="Comparing" />}>
-      {({ comparison: { months } }) => (
+      {({ comparison: { months, differs } }) => (
         <>
           <Figures aria-label="Left over, as it is and with the scenario">
             <thead>
@@ -104,7 +96,8 @@ export const Comparison = ({ shell, scenario }: ShellProps & { scenario: Scenari
               { name: scenario.name, tone: 'first', values: cumulatedTried(months) },
             ]}
           />
-          <Differences>
+          <DifferingItems months={months} differs={differs} />
+          <Disclosure>
             <summary>Month by month</summary>
             <Figures aria-label="Left over month by month">
               <thead>
@@ -124,7 +117,7 @@ export const Comparison = ({ shell, scenario }: ShellProps & { scenario: Scenari
                 ))}
               </tbody>
             </Figures>
-          </Differences>
+          </Disclosure>
         </>
       )}
     </QueryBoundary>

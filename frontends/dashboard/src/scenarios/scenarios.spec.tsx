@@ -127,6 +127,36 @@ describe('Plan a change', () => {
     ]);
   });
 
+  it('tells which bills and incomes differ, behind a disclosure', async () => {
+    const differs: ScenarioComparison['differs'] = [
+      {
+        kind: 'bill',
+        id: 1,
+        name: 'Rent',
+        base: ['1200.00', '1200.00', '1200.00'],
+        scenario: ['1200.00', '1296.00', '1296.00'],
+      },
+    ];
+    network({
+      ...household([rise]),
+      'GET /api/scenarios/a/compare?months=24': { ...comparison, differs },
+    });
+    const { person } = show(Shown, open);
+    const summary = await screen.findByText('What differs (1)');
+    const table = screen.getByRole('table', { name: 'What differs in 3 months', hidden: true });
+    expect(table).not.toBeVisible();
+    await person.click(summary);
+    expect(table).toBeVisible();
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => Array.from(row.children, ({ textContent }) => textContent)),
+    ).toEqual([
+      ['In 3 months', 'As it is', 'Scenario'],
+      ['RentFrom December 2026', '$3,600.00', '$3,792.00$192.00 more'],
+    ]);
+  });
+
   it('tells that bills and income themselves were changed meanwhile', async () => {
     const { answers } = network({ ...household([rise]), 'DELETE /api/scenarios/a/commands/1': new Answer(204) });
     const { person } = show(Shown, open);
