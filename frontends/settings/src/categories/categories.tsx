@@ -60,13 +60,7 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
 
   return (
     <Stack>
-      {isPresent ? null : (
-        <p>
-          {isPast
-            ? 'Categories and their colors have no past: they are shown as they are now, with what was in them then.'
-            : 'A scenario changes bills and income alone. Leave it to change categories.'}
-        </p>
-      )}
+      {isPresent || isPast ? null : <p>A scenario changes bills and income alone. Leave it to change categories.</p>}
       <Panel title={`Manage Categories (${listed.length})`}>
         {!isPresent ? null : (
           <AddCategory

@@ -140,7 +140,7 @@ export function PastBar({ asOf, shellApi, views }: PastBarProps) {
           </Button>
         </Line>
         <DaySlider first={first} last={today} day={day} marked={marked} onDay={go} />
-        <Note>Nothing can be changed here. Layout and colors of categories are those of today.</Note>
+        <Note>Nothing can be changed here.</Note>
       </Inside>
     </Bar>
   );

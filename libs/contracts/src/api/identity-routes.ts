@@ -103,6 +103,7 @@ export const identityRoutes: readonly Route[] = [
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
+    asOf: true,
     ...scoped('read'),
     answers: { 200: { description: 'JSON texts; null where never saved.', schema: http.preferences } },
   },

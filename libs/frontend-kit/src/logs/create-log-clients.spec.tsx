@@ -4,6 +4,7 @@ import { createQueryClient } from '../query-client.js';
 import { createLogClients } from './create-log-clients.js';
 
 const bills = ['/api', 'bills'];
+const user = ['/api', 'auth', 'user'];
 const preferences = ['/api', 'user-preferences'];
 
 /** Answers each address with itself, and those of `away` never. */
@@ -40,13 +41,13 @@ it('has what is the same in all of them from the present', async () => {
   const asked = network();
   const present = createQueryClient();
   const march = createLogClients(present)({ asOf: '2026-03-12' });
-  present.setQueryData(preferences, 'dark');
-  expect(await read(march, preferences)).toBe('dark');
-  march.setQueryData(preferences, 'light');
-  expect(present.getQueryData(preferences)).toBe('light');
-  await march.invalidateQueries({ queryKey: preferences });
-  expect(await read(present, preferences)).toBe('/api/user-preferences');
-  expect(asked).toEqual(['/api/user-preferences']);
+  present.setQueryData(user, 'Ann');
+  expect(await read(march, user)).toBe('Ann');
+  march.setQueryData(user, 'Bob');
+  expect(present.getQueryData(user)).toBe('Bob');
+  await march.invalidateQueries({ queryKey: user });
+  expect(await read(present, user)).toBe('/api/auth/user');
+  expect(asked).toEqual(['/api/auth/user']);
 });
 
 it('forgets the logs that were looked at longest ago', async () => {
@@ -83,5 +84,14 @@ describe('on screen', () => {
     expect(screen.getByText('nothing yet')).toBeInTheDocument();
     rerender(screenOf(clientOf({ asOf: '1999-01-01' }), bills));
     await screen.findByText(/^400/);
+  });
+
+  it('layout and colors are those of today until those of then are there', async () => {
+    network();
+    const present = createQueryClient();
+    present.setQueryData(preferences, 'of today');
+    render(screenOf(createLogClients(present)({ asOf: '2026-03-12' }), preferences));
+    expect(screen.getByText('of today')).toBeInTheDocument();
+    expect(await screen.findByText('/api/user-preferences?asOf=2026-03-12')).toBeInTheDocument();
   });
 });

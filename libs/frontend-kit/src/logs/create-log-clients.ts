@@ -3,6 +3,7 @@ import type { Log } from '../call.js';
 
 import { urlOf } from '../query-client.js';
 import { readAnswer, send } from '../request.js';
+import { preferencesQuery } from '../session.js';
 import { nameLog } from '../use-log.js';
 import { logKey } from '../log.js';
 import { addressIn, takesLog } from './log-address.js';
@@ -20,6 +21,15 @@ const sameRead =
   (queryKey: QueryKey) =>
   <T>(data: T | undefined, previous?: { queryKey: QueryKey }): T | undefined =>
     previous && hashKey(previous.queryKey) === hashKey(queryKey) ? data : undefined;
+
+/** The page comes with the layout and colors of today: they stand until those of then are there, so that nothing moves twice. */
+const meanwhile = (present: QueryClient, queryKey: QueryKey) => {
+  const stays = sameRead(queryKey);
+  const { queryKey: layout } = preferencesQuery();
+  if (hashKey(queryKey) !== hashKey(layout)) return stays;
+  return <T>(data: T | undefined, previous?: { queryKey: QueryKey }): T | undefined =>
+    stays(data, previous) ?? present.getQueryData<T>(queryKey);
+};
 
 function clientOf(present: QueryClient, queryCache: LogCache, log: Log): QueryClient {
   const { queries, mutations } = present.getDefaultOptions();
@@ -39,7 +49,8 @@ function clientOf(present: QueryClient, queryCache: LogCache, log: Log): QueryCl
     },
   });
   const plain: QueryClient['defaultQueryOptions'] = client.defaultQueryOptions.bind(client);
-  client.defaultQueryOptions = (options) => plain({ placeholderData: sameRead(options.queryKey), ...options });
+  client.defaultQueryOptions = (options) =>
+    plain({ placeholderData: meanwhile(present, options.queryKey), ...options });
   nameLog(client, log);
   return client;
 }

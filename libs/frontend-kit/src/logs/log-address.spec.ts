@@ -74,15 +74,10 @@ it('is that of the page for every call that names none', async () => {
   }) as unknown as typeof fetch;
   readFrom(past, addressIn);
   await request('GET', '/api/bills');
-  await request('GET', '/api/user-preferences');
+  await request('GET', '/api/user');
   await request('GET', '/api/bills', { plain: true });
   await request('GET', '/api/bills', { log: tried });
   const refused = await request('PUT', '/api/bills/7', { body: {} }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 405, serverMessage: 'What was can be read, and not changed' });
-  expect(asked).toEqual([
-    '/api/bills?asOf=2026-03-12',
-    '/api/user-preferences',
-    '/api/bills',
-    '/api/bills?scenario=b4',
-  ]);
+  expect(asked).toEqual(['/api/bills?asOf=2026-03-12', '/api/user', '/api/bills', '/api/bills?scenario=b4']);
 });

@@ -4,8 +4,9 @@ import { type AddressIn, withLog } from '../log.js';
 
 /* As the table of routes has them; a test compares. */
 const ofThePast =
-  /^\/api\/(bill-payments|bills|budget-summary|categories|category-spend|explain|history(?!\/(seal|export))|imports(?!\/failed)|incomes|transaction-rules|transactions|yearly-data)([/?]|$)/;
-const ofTheLogItself = /^\/api\/(history|[a-z-]+\/\d+\/history)([/?]|$)/;
+  /^\/api\/(bill-payments|bills|budget-summary|categories|category-spend|explain|history(?!\/(seal|export))|imports(?!\/failed)|incomes|transaction-rules|transactions|user-preferences|yearly-data)([/?]|$)/;
+/** Alike in every scenario: a scenario changes no settings, and has no history of its own. */
+const alikeInScenarios = /^\/api\/(history|user-preferences|[a-z-]+\/\d+\/history)([/?]|$)/;
 const ofThePlan = /^\/api\/(bills|incomes)([/?]|$)/;
 /** What a scenario leaves as it is. */
 const ofTheBooks = /^\/api\/(categories|history|imports|transaction-rules|transactions|user-preferences)([/?]|$)/;
@@ -15,7 +16,7 @@ const ofTheHousehold = /^\/api\/(operations|plan|scenarios|user-preferences)([/?
 export const takesLog = (log: Log, method: Method, url: string): boolean => {
   const isRead = method === 'GET';
   if ('asOf' in log) return isRead && ofThePast.test(url);
-  return isRead ? ofThePast.test(url) && !ofTheLogItself.test(url) : ofThePlan.test(url);
+  return isRead ? ofThePast.test(url) && !alikeInScenarios.test(url) : ofThePlan.test(url);
 };
 
 /* An undo goes to what was changed, wherever its button is pressed. */

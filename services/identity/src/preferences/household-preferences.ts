@@ -17,16 +17,19 @@ import type { SavedPreferences } from './saved-preferences.js';
 @Injectable()
 export class HouseholdPreferences {
   readonly handler: CommandHandler<PreferencesCommand | RestorePreferences, SavedPreferences, PreferencesEvent>;
+  private readonly saved: ReadStream<SavedPreferences>;
   private readonly names: ReadStream<NameChanges>;
 
   constructor(eventSourcing: EventSourcing) {
     this.handler = eventSourcing.commandHandler(preferencesDecider);
+    this.saved = eventSourcing.streamReader(preferencesDecider);
     this.names = eventSourcing.streamReader(categoryNames);
   }
 
+  /** As they are, or stood where the answer is of an earlier time. */
   async read(tenant: string): Promise<Preferences> {
-    const { view } = await this.handler.read(preferencesStream(tenant), (state) => state);
-    return presentPreferences(view, await this.nameChanges(tenant));
+    const saved = await this.saved(preferencesStream(tenant), (state) => state);
+    return presentPreferences(saved, await this.nameChanges(tenant));
   }
 
   /** What became of the names of the household's categories: they are kept with its rules. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Preferences, UndoneChange } from '@daybook/contracts';
 import { type Call, serviceUnderTest, type ServiceUnderTest } from '@daybook/nest/test-support';
@@ -51,6 +52,21 @@ describe('the preferences', () => {
     const saved = await save({ dashboardComponents: both.dashboardComponents });
     expect(saved.body).toStrictEqual(both);
     expect(await read()).toStrictEqual(both);
+  });
+
+  it('are answered of an earlier time as they stood then', async () => {
+    const first = { categoryColors: colors, dashboardComponents: '["savings-goals"]' };
+    const asOf = async (at: number) =>
+      read(((method, to) => home(method, `${to}?asOf=${new Date(at).toISOString()}`)) as Call);
+    const before = Date.now() - 1;
+    await save(first);
+    const then = Date.now();
+    await until('it is later', async () => Date.now() > then);
+    await save({ dashboardComponents: '[]' });
+    expect(await asOf(before)).toStrictEqual({ categoryColors: null, dashboardComponents: null });
+    expect(await asOf(then)).toStrictEqual(first);
+    expect(await read()).toStrictEqual({ ...first, dashboardComponents: '[]' });
+    expect((await home('PUT', `${path}?asOf=2026-01-01`, first)).status).toBe(405);
   });
 
   it('may name no widget, and keep no unknown or repeated one', async () => {
