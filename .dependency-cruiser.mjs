@@ -23,6 +23,7 @@ const tests = [
 const libraries = {
   'libs/money': [],
   'libs/categorize': [],
+  'libs/matching': ['libs/money', 'libs/categorize'],
   'libs/sealed-log': [],
   'libs/platform': [],
   'libs/contracts': ['libs/money'],
@@ -44,7 +45,7 @@ const libraries = {
   'libs/ui': ['libs/money'],
   'libs/frontend-kit': ['libs/money', 'libs/contracts'],
 };
-const domain = ['libs/money', 'libs/categorize', 'libs/contracts', 'libs/rules'];
+const domain = ['libs/money', 'libs/categorize', 'libs/contracts', 'libs/matching', 'libs/rules'];
 const forServices = [
   ...domain,
   'libs/sealed-log',
@@ -56,7 +57,15 @@ const forServices = [
 ];
 const forFrontends = [...domain, 'libs/sealed-log', 'libs/demo', 'libs/ui', 'libs/frontend-kit'];
 
-const browserSafe = ['libs/money', 'libs/categorize', 'libs/sealed-log', 'libs/contracts', 'libs/rules', 'libs/demo'];
+const browserSafe = [
+  'libs/money',
+  'libs/categorize',
+  'libs/sealed-log',
+  'libs/contracts',
+  'libs/matching',
+  'libs/rules',
+  'libs/demo',
+];
 const inBrowser = ['libs/ui', 'libs/frontend-kit', 'frontends/[^/]+'];
 
 /** Folders of a front end that all its features share; `views` is where features come together. */

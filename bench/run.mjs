@@ -25,6 +25,7 @@ import { startIn, usageOf } from './program.mjs';
 
 // `node bench/run.mjs --guessing [--guesses 10000] [--owners 1,500]`: so many guesses from 500 addresses at one account and at 500; in the
 // mode that the environment names. A minute.
+// `node bench/run.mjs --matching`: which rows of the labelled set are matched to which bills, and what it takes of many. Some seconds.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
@@ -239,6 +240,11 @@ const measureOnServers = async () => {
   if (!(await measureServers(register, root, folder, options))) process.exitCode = 1;
 };
 
+const measureMatches = async () => {
+  const { measureMatching } = await import('./matching.mjs');
+  measureMatching(tell);
+};
+
 const parts = ['--client', '--transactions', '--server', '--replay'];
 const alone = [
   '--abuse',
@@ -246,6 +252,7 @@ const alone = [
   '--forks',
   '--guessing',
   '--history',
+  '--matching',
   '--order',
   '--peer',
   '--servers',
@@ -268,6 +275,7 @@ try {
   if (process.argv.includes('--history')) await measureHistories();
   if (process.argv.includes('--forks')) await measureEarlierTimes();
   if (process.argv.includes('--guessing')) await measureGuesses();
+  if (process.argv.includes('--matching')) await measureMatches();
   if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();
   if (process.argv.includes('--servers')) await measureOnServers();

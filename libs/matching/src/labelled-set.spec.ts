@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ExpectedRow } from '../test-support/bank-file-labels.js';
+import { inAll, judgeMatches } from '../test-support/judge-matches.js';
+import { labelledSet } from '../test-support/labelled-set.js';
+
+const expected = join(__dirname, '../../../frontends/transactions/test-support/fixtures/expected');
+const read = (file: string) =>
+  JSON.parse(readFileSync(join(expected, `${file}.json`), 'utf8')) as { rows: ExpectedRow[] };
+
+const judged = labelledSet((file) => read(file).rows).map(judgeMatches);
+const all = inAll(judged);
+
+describe('matches of the labelled set', () => {
+  it('are right in 98 of a hundred where they are called sure, in each household', () => {
+    const wrong = judged.filter(({ sure }) => sure.right < sure.all * 0.98);
+    expect(wrong).toEqual([]);
+    expect(all.sure.all).toBeGreaterThan(6_000);
+  });
+
+  it('are sure of three payments of four', () => {
+    expect(all.sure.right / all.payments).toBeGreaterThan(0.75);
+  });
+
+  it('find nearly all payments, and offer few others', () => {
+    expect(all.offered.right / all.payments).toBeGreaterThan(0.97);
+    expect(all.offered.right / all.offered.all).toBeGreaterThan(0.99);
+  });
+
+  it('are sure of nearly every payment once the household has linked the ones before', () => {
+    const linked = judged.filter(({ name }) => name.includes('3 months'));
+    expect(linked.map(({ name, sure, payments }) => [name, sure.right / payments >= 0.98])).toEqual(
+      linked.map(({ name }) => [name, true]),
+    );
+  });
+});

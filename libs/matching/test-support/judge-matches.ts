@@ -1,0 +1,49 @@
+import { matchRows } from '../src/index.js';
+import type { LabelledHousehold } from './labelled-household.js';
+
+/** How many matches there are, and how many of them are right. */
+export interface Judgement {
+  readonly name: string;
+  /** Rows that pay something. */
+  readonly payments: number;
+  readonly sure: { readonly all: number; readonly right: number };
+  /** Sure ones included. */
+  readonly offered: { readonly all: number; readonly right: number };
+}
+
+export function judgeMatches({ name, paid, ...sources }: LabelledHousehold): Judgement {
+  const matches = matchRows(sources);
+  const count = (which: typeof matches) => ({
+    all: which.length,
+    right: which.filter(({ row, series }) => paid.get(row) === series).length,
+  });
+  return { name, payments: paid.size, sure: count(matches.filter(({ isSure }) => isSure)), offered: count(matches) };
+}
+
+export const inAll = (judged: readonly Judgement[]): Judgement => {
+  const sum = (of: (one: Judgement) => number): number => judged.reduce((all, one) => all + of(one), 0);
+  return {
+    name: 'all',
+    payments: sum(({ payments }) => payments),
+    sure: { all: sum(({ sure }) => sure.all), right: sum(({ sure }) => sure.right) },
+    offered: { all: sum(({ offered }) => offered.all), right: sum(({ offered }) => offered.right) },
+  };
+};
+
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+
+/** Lines of a table: precision is the share of what is offered that is right, recall the share of payments that is found. */
+export const tableOf = (judged: readonly Judgement[]): string[] => {
+  const line = (cells: readonly string[]): string =>
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(40) : cell.padStart(10))).join(' ');
+  return [
+    line(['household', 'payments', 'sure', 'precision', 'recall', 'offered', 'precision', 'recall']),
+    ...[...judged, inAll(judged)].map(({ name, payments, sure, offered }) =>
+      line([
+        name,
+        String(payments),
+        ...[sure, offered].flatMap(({ all, right }) => [String(all), share(right, all), share(right, payments)]),
+      ]),
+    ),
+  ];
+};
