@@ -24,12 +24,12 @@ export const rememberedCorrections = (userId: number, layout: FileLayout): Corre
   const stored = readLocal<Remembered>(localKey(userId, name), []);
   const known = stored.find(([signature]) => signature === layout.signature)?.[1];
   if (!known) return undefined;
-  const { dateOrder, flipSigns, signBy, minus, currency, account, columns, ...shape } = known;
+  const { dateOrder, flipSigns, signBy, minus, account, columns, ...shape } = known;
   const named = layout.format !== 'CSV' || layout.headerLine !== null;
   const corrections: Corrections = {
     ...shape,
     ...(layout.dateOrderFrom === 'assumed' ? { dateOrder } : {}),
-    ...(named ? { columns, flipSigns, signBy, minus, currency, account } : { columns: withoutMoney(columns) }),
+    ...(named ? { columns, flipSigns, signBy, minus, account } : { columns: withoutMoney(columns) }),
   };
   return isEmpty(corrections) ? undefined : corrections;
 };

@@ -185,8 +185,8 @@ export interface Corrections {
   signBy?: 'word' | 'sign';
   /** What a minus means in a column of debits or of credits. */
   minus?: 'display' | 'reversal';
-  /** Whether rows in another currency than the household's are read as they are or left out. */
-  currency?: 'any' | 'own';
+  /** By code, whether rows in that currency, which is not the household's, are read as they are or left out. */
+  currencies?: Readonly<Record<string, 'as-is' | 'left-out'>>;
   /** The account of every row. */
   account?: string;
 }

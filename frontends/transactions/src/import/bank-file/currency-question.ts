@@ -22,17 +22,29 @@ export const currencyReader = (
 const listed = (codes: readonly string[]): string =>
   codes.length < 2 ? codes.join('') : `${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}`;
 
-/** Asks about amounts in another currency than the household's; null where there are none or the person has answered. */
-export const currencyQuestion = (counts: ReadonlyMap<string, number>, { currency }: Corrections): Question | null => {
-  const others = [...counts.keys()].filter((code) => code !== householdCurrency).sort();
-  if (others.length === 0 || currency !== undefined) return null;
+/** Whether rows in that currency are left out, as the person said. */
+export const isLeftOut = (code: string, { currencies }: Corrections): boolean => currencies?.[code] === 'left-out';
+
+/**
+ * Asks about amounts in another currency than the household's; null where there are none or the person has answered. An answer is
+ * about the currencies that it names: a later file of the same bank in yet another one is asked about again.
+ */
+export const currencyQuestion = (
+  counts: ReadonlyMap<string, number>,
+  { currencies = {} }: Corrections,
+): Question | null => {
+  const others = [...counts.keys()].filter((code) => code !== householdCurrency && !(code in currencies)).sort();
+  if (others.length === 0) return null;
   const names = listed(others);
-  const mixed = counts.has(householdCurrency);
-  const leaveOut = { label: `Leave out the rows in ${names}`, corrections: { currency: 'own' } as const };
+  const answer = (read: 'as-is' | 'left-out'): Corrections => ({
+    currencies: { ...currencies, ...Object.fromEntries(others.map((code) => [code, read])) },
+  });
+  const mixed = [...counts.keys()].some((code) => !others.includes(code));
+  const leaveOut = { label: `Leave out the rows in ${names}`, corrections: answer('left-out') };
   return {
     kind: 'currency',
     text: `${mixed ? 'Some amounts' : 'The amounts'} are in ${names}, but your household uses ${householdCurrency}. Amounts are not converted. Import them as they are?`,
-    answers: [{ label: 'Import as they are', corrections: { currency: 'any' } }, ...(mixed ? [leaveOut] : [])],
+    answers: [{ label: 'Import as they are', corrections: answer('as-is') }, ...(mixed ? [leaveOut] : [])],
     examples: [],
   };
 };

@@ -1,7 +1,7 @@
 import { decimalMarkOf } from './parse-amount.js';
 import { checkBalance } from './check-balance.js';
 import { dateOrderOf } from './parse-date.js';
-import { currencyQuestion, currencyReader } from './currency-question.js';
+import { currencyQuestion, currencyReader, isLeftOut } from './currency-question.js';
 import { notAStatement } from './not-a-statement.js';
 import { amountQuestion, unknownHeader } from './unnamed-amount.js';
 import { writesDayFirst } from './day-first.js';
@@ -165,7 +165,7 @@ const readTable = (table: Table, corrections: Corrections, onProgress: ReadOptio
       account,
       header,
       currencyOf: currency,
-      onlyOwnCurrency: corrections.currency === 'own',
+      isLeftOut: (code) => isLeftOut(code, corrections),
     },
     (done) => {
       if (done % reportEvery === 0) onProgress?.(done, body.length);

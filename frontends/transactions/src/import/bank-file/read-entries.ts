@@ -1,7 +1,6 @@
 import { parseAmount } from './parse-amount.js';
 import { parseDate } from './parse-date.js';
-import { householdCurrency } from './currency.js';
-import { currencyQuestion } from './currency-question.js';
+import { currencyQuestion, isLeftOut } from './currency-question.js';
 import { decodeEntities } from './decode-entities.js';
 import { limits, quoted, shorten } from './text-limits.js';
 import {
@@ -62,7 +61,8 @@ const textOf = (text: string, limit: number): string | null =>
   shorten(decodeEntities(text).replace(/\s+/g, ' ').trim(), limit) || null;
 
 /** One row, or the reason why there is none. */
-const rowOf = (entry: Entry, rules: EntryRules, { flipSigns, account, currency }: Corrections): BankRow | string => {
+const rowOf = (entry: Entry, rules: EntryRules, corrections: Corrections): BankRow | string => {
+  const { flipSigns, account } = corrections;
   if (entry.refused) return entry.refused;
   if (entry.date.trim() === '') return 'no date';
   const date = parseDate(entry.date, rules.dateOrder);
@@ -72,8 +72,7 @@ const rowOf = (entry: Entry, rules: EntryRules, { flipSigns, account, currency }
   const read = parseAmount(entry.amount, rules.decimalMark);
   if (!read) return `${quoted(entry.amount)} is not an amount`;
   if (read.cents === 0) return 'amount is 0';
-  if (currency === 'own' && entry.currency && entry.currency !== householdCurrency)
-    return `amount in ${entry.currency}`;
+  if (entry.currency && isLeftOut(entry.currency, corrections)) return `amount in ${entry.currency}`;
   const description = textOf(entry.description, limits.description);
   if (!description) return 'no description';
   const type = read.marker ?? rules.typeOf(entry, read.cents);

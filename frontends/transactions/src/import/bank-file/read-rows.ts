@@ -1,5 +1,4 @@
 import { isBalanceText } from './balance-line.js';
-import { householdCurrency } from './currency.js';
 import { unguardCell } from '@daybook/money';
 import { parseAmount } from './parse-amount.js';
 import { type BalanceRow } from './check-balance.js';
@@ -22,8 +21,8 @@ export interface RowRules extends RowShape {
   header: readonly string[] | null;
   /** Reads the currency of a row, where the file tells it. */
   currencyOf: (cells: readonly string[]) => string | null;
-  /** Whether rows in another currency than the household's are left out. */
-  onlyOwnCurrency: boolean;
+  /** Whether rows in that currency are left out. */
+  isLeftOut: (currency: string) => boolean;
 }
 
 export interface ReadRows {
@@ -137,7 +136,7 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
     if (filledCell(cells, columns.description).length > limits.description) result.cut += 1;
     const currency = rules.currencyOf(cells);
     if (currency !== null) {
-      if (rules.onlyOwnCurrency && currency !== householdCurrency) return `amount in ${currency}`;
+      if (rules.isLeftOut(currency)) return `amount in ${currency}`;
       result.currencies.set(currency, (result.currencies.get(currency) ?? 0) + 1);
     }
     const status = statusIn(cells, rules);

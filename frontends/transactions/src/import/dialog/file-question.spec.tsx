@@ -55,6 +55,55 @@ describe('a question about a file', () => {
   });
 });
 
+const euros = 'Date,Description,Amount,Currency\n2026-03-02,Coffee,-4.50,EUR\n2026-03-03,Tea,-2.00,EUR\n';
+const asksAbout = (names: string) =>
+  screen.findByText(
+    `The amounts are in ${names}, but your household uses USD. Amounts are not converted. Import them as they are?`,
+  );
+const uploadAsItIs = async () => {
+  const upload = await screen.findByRole('button', { name: /^Upload \d/ });
+  await waitFor(() => expect(upload).toBeEnabled());
+  const made = server.made('POST', '/api/transactions/bulk').length;
+  await userEvent.click(upload);
+  await waitFor(() => expect(server.made('POST', '/api/transactions/bulk')).toHaveLength(made + 1));
+  cleanup();
+};
+
+describe('the question about another currency', () => {
+  it.each([
+    ['with names', euros],
+    ['without names', '2026-03-02;Coffee;-4,50 €\n2026-03-03;Tea;-2,00 €\n'],
+  ])('is asked once of files %s, not each month', async (_kind, text) => {
+    await openWith(text);
+    await asksAbout('EUR');
+    await userEvent.click(screen.getByRole('button', { name: 'Import as they are' }));
+    await uploadAsItIs();
+    await openWith(text.replaceAll('-03-', '-04-'));
+    expect(await screen.findByText('Using your settings from the last file like this.')).toBeVisible();
+    await uploadAsItIs();
+    expect(server.made('POST', '/api/transactions/bulk')).toHaveLength(2);
+  });
+
+  it('is asked again where a later file of the bank is in a currency that nobody was asked about', async () => {
+    await openWith(euros);
+    await asksAbout('EUR');
+    await userEvent.click(screen.getByRole('button', { name: 'Import as they are' }));
+    await uploadAsItIs();
+    await openWith(euros.replaceAll('EUR', 'GBP'));
+    await asksAbout('GBP');
+    expect(screen.getByRole('button', { name: /^Upload/ })).toBeDisabled();
+  });
+
+  it('leaves no file without rows by what was answered of another one', async () => {
+    await openWith(euros.replace('EUR', 'USD'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave out the rows in EUR' }));
+    await screen.findByText('1 new');
+    await uploadAsItIs();
+    await openWith(euros);
+    await asksAbout('EUR');
+  });
+});
+
 describe('a file without rows', () => {
   it('is named, with what to export instead', async () => {
     await openWith('Order Date,Order ID,Title,Quantity,Item Total\n01/15/2026,111-22,Kettle,1,45.10\n');

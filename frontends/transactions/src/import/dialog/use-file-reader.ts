@@ -76,13 +76,18 @@ export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerCl
         if (file.size > largestFile) throw new Error('the file is larger than 200 MB');
         const bytes = await file.arrayBuffer();
         let summary = await worker.call((remote) => remote.read(transfer(bytes, [bytes]), household(), {}), onProgress);
-        const corrections = rememberedCorrections(user.id, summary.layout);
-        if (corrections)
-          summary = await worker.call((remote) => remote.readAgain(household(), corrections), onProgress);
+        const readAgain = (given: Corrections) =>
+          worker.call((remote) => remote.readAgain(household(), given), onProgress);
+        let corrections = rememberedCorrections(user.id, summary.layout);
+        if (corrections) {
+          summary = await readAgain(corrections);
+          // What was right for the last file must not hide all of this one.
+          if (isEmpty(summary)) summary = await readAgain((corrections = {}));
+        }
         if (!isLatest()) return;
         if (isEmpty(summary)) fail(readProblem(nothingFound, summary, corrections));
         else {
-          const remembered = corrections !== undefined;
+          const remembered = corrections !== undefined && Object.keys(corrections).length > 0;
           setPhase({ kind: 'read', summary, corrections: corrections ?? {}, remembered });
         }
       } catch (error) {
