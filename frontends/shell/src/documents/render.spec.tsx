@@ -71,6 +71,17 @@ it('needs no more than 8 KB of script to land', () => {
   expect(Buffer.byteLength(scripts)).toBeLessThanOrEqual(8000);
 });
 
+it('shows the bills in the columns of the specification, and what was planned only where something else was paid', () => {
+  const tables = [...parsed(documents.landing).querySelectorAll('#demo ~ div table')];
+  const bills = tables.find((table) => table.querySelector('th')?.textContent === 'Due');
+  const heads = [...(bills?.querySelectorAll('th') ?? [])].map((head) => head.textContent);
+  expect(heads).toEqual(['Due', 'Name', 'Amount', 'Status']);
+  const amounts = [...(bills?.querySelectorAll('tbody tr') ?? [])].map((row) => row.children[2]?.textContent ?? '');
+  for (const amount of amounts.filter((text) => text.includes('planned')))
+    expect(amount).not.toMatch(/^(.+)planned \1$/);
+  expect(amounts.length).toBeGreaterThan(2);
+});
+
 it('lands with three pieces of the interface under the demo', () => {
   const titles = [...parsed(documents.landing).querySelectorAll('#demo ~ div h2')].map((title) => title.textContent);
   expect(titles).toEqual(['Import your bank file', 'Automate with rules', 'Match payments to bills']);

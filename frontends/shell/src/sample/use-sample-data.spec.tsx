@@ -31,14 +31,18 @@ it('is loaded by what a view asks for, marked, and removed in one click', async 
   expect(shellApi().sampleData?.canLoad).toBe(true);
 });
 
-it('tells of the progress while it is loaded', async () => {
+it('tells of the progress while it is loaded, and shows nothing as final until then', async () => {
   const server = smallServer();
   open(server);
-  await heading('The Dashboard');
+  const view = await heading('The Dashboard');
+  const dimmed = () => view.closest('[aria-busy="true"]');
+  expect(dimmed()).toBeNull();
   act(() => shellApi().sampleData?.load());
   expect(await screen.findByRole('progressbar')).toBeVisible();
   expect(strip()).not.toBeNull();
+  expect(dimmed()).toHaveStyle({ opacity: '0.55' });
   expect(await screen.findByText(/^This is sample data\./)).toBeVisible();
+  await waitFor(() => expect(dimmed()).toBeNull());
 });
 
 it('can be gone on with on another day, after it was interrupted', async () => {

@@ -99,6 +99,12 @@ describe('§4 §5 an amount in the table card', () => {
     await person.click(screen.getByRole('button', { name: /^Power: \$91/ }));
     expect(editor()).toHaveValue('80.00');
   });
+
+  it('does not say what was planned where just that was paid', async () => {
+    household({ 'GET /api/bills': [rent, { ...power, displayAmount: '80.00' }] });
+    show(Dashboard);
+    expect((await amountOf('Power'))?.textContent).toBe('$80.00');
+  });
 });
 
 describe('a status in the table card', () => {
