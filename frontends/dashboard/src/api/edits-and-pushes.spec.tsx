@@ -1,5 +1,6 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { preferencesQuery, type ShellProps, type ToastOptions } from '@daybook/frontend-kit';
+import { randomRuns } from '@daybook/frontend-kit/test-support/random-runs';
 import { lateServer, pause, type Trip, untilQuiet } from '@daybook/frontend-kit/test-support/late-server';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -155,10 +156,9 @@ const play = async (steps: readonly Step[], trips: readonly Trip[]): Promise<voi
 };
 
 it('shows what the server has once all edits and pushes have come to their end, however late and in whatever order', async () => {
-  const all = process.env['DAYBOOK_TEST_ALL'] === '1';
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), fc.array(trip, { minLength: 1 }), play),
-    { numRuns: all ? 100 : 15 },
+    { numRuns: randomRuns(100, 15) },
   );
 }, 300_000);
 

@@ -5,6 +5,7 @@ import {
   type ShellApi,
   type ToastOptions,
 } from '@daybook/frontend-kit';
+import { randomRuns } from '@daybook/frontend-kit/test-support/random-runs';
 import { lateServer, pause, type Trip, untilQuiet } from '@daybook/frontend-kit/test-support/late-server';
 import { parseHiddenCategories } from '@daybook/money';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -133,7 +134,6 @@ const play = async (steps: readonly Step[], trips: readonly Trip[]) => {
 };
 
 it('shows what the server has once all edits and pushes have come to their end, however late and in whatever order', async () => {
-  const all = process.env['DAYBOOK_TEST_ALL'] === '1';
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -142,7 +142,7 @@ it('shows what the server has once all edits and pushes have come to their end, 
         await play(steps, trips);
       },
     ),
-    { numRuns: all ? 100 : 15 },
+    { numRuns: randomRuns(100, 15) },
   );
 }, 300_000);
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomRuns } from '@daybook/frontend-kit/test-support/random-runs';
 import fc from 'fast-check';
 import {
   type Dialect,
@@ -93,6 +94,6 @@ describe('a statement in any dialect', () => {
           );
         },
       ),
-      { numRuns: 100 },
+      { numRuns: randomRuns(2_000, 100) },
     ));
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomRuns } from '@daybook/frontend-kit/test-support/random-runs';
 import fc from 'fast-check';
 import { centsToDecimal } from '@daybook/money';
 import { readBankFile } from './read-bank-file.js';
@@ -88,7 +89,7 @@ describe('any money', () => {
         );
         expect(read.map(({ description }) => description)).toEqual(rows.map(({ name }) => name));
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(1_000, 60) },
     );
   });
 });
@@ -150,7 +151,7 @@ describe('any pieces', () => {
           expect(description).not.toBe('');
         }
       }),
-      { numRuns: 300 },
+      { numRuns: randomRuns(3_000, 300) },
     ),
   );
 });

@@ -3,6 +3,7 @@ import { isTransactionPage, type ShellApi } from '@daybook/frontend-kit';
 import { lateLine, pause, type Trip, untilQuiet } from '@daybook/frontend-kit/test-support/late-server';
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
+import { randomRuns } from '@daybook/frontend-kit/test-support/random-runs';
 import fc from 'fast-check';
 import { open } from '../../../test-support/open-view.js';
 import { aBill, aTransaction } from '../../../test-support/samples.js';
@@ -120,9 +121,8 @@ const play = async (steps: readonly Step[], trips: readonly Trip[]): Promise<voi
 };
 
 it('shows what the server has once all edits and pushes have come to their end, however late and in whatever order', async () => {
-  const all = process.env['DAYBOOK_TEST_ALL'] === '1';
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), fc.array(trip, { minLength: 1 }), play),
-    { numRuns: all ? 100 : 15 },
+    { numRuns: randomRuns(100, 15) },
   );
 }, 300_000);
