@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { createQueryClient } from '../query-client.js';
 import { createLogClients } from './create-log-clients.js';
 
@@ -84,6 +85,30 @@ describe('on screen', () => {
     expect(screen.getByText('nothing yet')).toBeInTheDocument();
     rerender(screenOf(clientOf({ asOf: '1999-01-01' }), bills));
     await screen.findByText(/^400/);
+  });
+
+  it('what stands meanwhile is the same at every draw, though it is reshaped', async () => {
+    network();
+    const present = createQueryClient();
+    present.setQueryData(preferences, 'of today');
+    const reshaped = (text: string) => new Map([['colors', text]]);
+    const Reshaped = () => {
+      const { data } = useQuery({ queryKey: preferences, select: reshaped });
+      const [draws, setDraws] = useState(0);
+      useEffect(() => setDraws((before) => before + 1), [data]);
+      return (
+        <p>
+          {data?.get('colors')}, {draws}
+        </p>
+      );
+    };
+    render(
+      <QueryClientProvider client={createLogClients(present)({ asOf: '2026-03-12' })}>
+        <Reshaped />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('of today, 1')).toBeInTheDocument();
+    expect(await screen.findByText('/api/user-preferences?asOf=2026-03-12, 2')).toBeInTheDocument();
   });
 
   it('layout and colors are those of today until those of then are there', async () => {

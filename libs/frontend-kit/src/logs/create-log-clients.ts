@@ -49,8 +49,15 @@ function clientOf(present: QueryClient, queryCache: LogCache, log: Log): QueryCl
     },
   });
   const plain: QueryClient['defaultQueryOptions'] = client.defaultQueryOptions.bind(client);
-  client.defaultQueryOptions = (options) =>
-    plain({ placeholderData: meanwhile(present, options.queryKey), ...options });
+  // One for each read: with a new one at every draw what is reshaped would be new at every draw as well.
+  const stands = new Map<string, ReturnType<typeof meanwhile>>();
+  const standsFor = (queryKey: QueryKey) => {
+    const key = hashKey(queryKey);
+    const known = stands.get(key) ?? meanwhile(present, queryKey);
+    stands.set(key, known);
+    return known;
+  };
+  client.defaultQueryOptions = (options) => plain({ placeholderData: standsFor(options.queryKey), ...options });
   nameLog(client, log);
   return client;
 }
