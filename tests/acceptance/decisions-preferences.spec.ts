@@ -34,7 +34,24 @@ describe('preferences', () => {
     expect((await save({ categoryColors: colors })).body.categoryColors).toBe(colors);
   });
 
+  it('keep what two pages set at once of how views are shown, tell it, and take one back by undo', async () => {
+    await Promise.all([
+      save({ settings: { 'week-start': 'monday' } }),
+      save({ settings: { 'saved-filter:Food': '{"category":"Food"}' } }),
+    ]);
+    const settings = async () => (await home.get('/api/user-preferences')).settings;
+    const both = { 'week-start': 'monday', 'saved-filter:Food': '{"category":"Food"}' };
+    expect(await settings()).toEqual(both);
+    await save({ settings: { 'saved-filter:Food': null } });
+    expect(await settings()).toEqual({ 'week-start': 'monday' });
+    const [change] = await home.get('/api/history?limit=1');
+    expect(change.text).toBe('You changed the saved filter Food');
+    expect((await home.call('POST', change.undo.href)).body).toMatchObject({ restored: 1, kept: 0 });
+    expect(await settings()).toEqual(both);
+  });
+
   it.each([
+    [{ settings: { 'Week start': 'monday' } }],
     [{ categoryColors: 'red' }],
     [{ categoryColors: '[]' }],
     [{ dashboardComponents: '{}' }],

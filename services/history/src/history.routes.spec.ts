@@ -458,6 +458,17 @@ describe('one change', () => {
       type: 'PreferencesSaved',
       data: { dashboardComponents: '["income"]' },
     });
+    const filtered = await home.append('preferences', {
+      type: 'PreferencesSaved',
+      data: { settings: { 'week-start': 'monday', 'saved-filter:Food': '{"category":"Food"}' } },
+    });
+    expect(await home.one(filtered)).toMatchObject({
+      text: 'You changed the first day of the week and the saved filter Food',
+      parts: [
+        { fields: [{ field: 'setting week-start', before: null, after: 'monday' }] },
+        { fields: [{ field: 'setting saved-filter:Food', before: null, after: '{"category":"Food"}' }] },
+      ],
+    });
     expect(await home.one(renamed)).toMatchObject({
       text: 'You renamed the category Food to Meals',
       parts: [{ fields: [{ field: 'name', before: 'Food', after: 'Meals' }] }],

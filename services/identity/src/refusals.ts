@@ -10,6 +10,7 @@ export const rejections = {
   forbidden: { status: 403, message: 'Only administrators may do this' },
   'email-changed': { status: 409, message: 'The email address was changed in the meantime. Please try again.' },
   'too-many-tokens': { status: 409, message: 'There are too many access tokens. Please revoke one first.' },
+  'too-many-settings': { status: 422, message: 'There are already 40 settings. Delete a saved filter first.' },
   'too-many-categories': { status: 422, message: 'There are already 500 categories. Delete one first.' },
   'change-not-found': { status: 404, message: 'Change not found' },
   'token-not-found': { status: 404, message: 'There is no such access token' },

@@ -131,9 +131,9 @@ export const identityRoutes: readonly Route[] = [
     group: 'Preferences',
     ...scoped('write'),
     description:
-      'Absent preferences are unchanged. Unknown and repeated widget ids are dropped. `categoryColor` sets one color and leaves the others, where `categoryColors` replaces all.',
+      'Absent preferences are unchanged. Unknown and repeated widget ids are dropped. `categoryColor` sets one color and leaves the others, where `categoryColors` replaces all. `settings` sets those that it names and leaves the others.',
     body: { schema: http.preferencesBody, example: preferencesExample },
     answers: { 200: { description: 'The saved preferences.', schema: http.preferences } },
-    errors: ['invalid-preferences', 'too-many-categories'],
+    errors: ['invalid-preferences', 'too-many-categories', 'too-many-settings'],
   },
 ];

@@ -79,6 +79,8 @@ export const preferencesEvents = {
     sampleData: z.string().optional(),
     hiddenCategories: z.string().optional(),
     ignoredPayments: z.string().optional(),
+    /** What was set of how views are shown, one by one; null: as if it had never been set. */
+    settings: z.record(z.string(), z.string().nullable()).optional(),
     /** An undo: these are again as if they had never been saved. */
     unset: z.array(z.enum(['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'])).optional(),
   }),

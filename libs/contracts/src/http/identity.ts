@@ -149,6 +149,11 @@ export type AccessTokenHolder = z.infer<typeof accessTokenHolder>;
 /** Answer of PUT and DELETE /api/administrators/:id. */
 export const administrator = z.object({ id: z.int(), isAdmin: flag });
 
+/** `week-start`, or with what a person calls one of several: `saved-filter:Groceries`. */
+const settingName = text()
+  .max(100)
+  .regex(/^[a-z][a-z0-9-]*(:.+)?$/su);
+
 export const preferencesBody = z.object({
   /**
    * One category's color; null takes the category off the list, a built-in one too, and a color brings it back. Others keep theirs, whoever
@@ -170,6 +175,11 @@ export const preferencesBody = z.object({
    * added to those that are saved, of which the last 500 are kept; the undo of the change takes them out.
    */
   ignoredPayments: text().max(65_536).optional(),
+  /**
+   * How the person likes views to be shown, such as the first day of the week: each a text that is the client's own, by its name. Those
+   * that are named are set, or with null taken away, and the others stay.
+   */
+  settings: z.record(settingName, text().max(2_000).nullable()).optional(),
 });
 
 /** Each is a JSON string; null while never saved. */
@@ -182,6 +192,8 @@ export const preferences = z.object({
   hiddenCategories: z.string().optional(),
   /** Payments of which nobody is told that they differ from their bill's plan. Absent while never saved. */
   ignoredPayments: z.string().optional(),
+  /** How the person likes views to be shown: texts that are the client's own, by name. Absent while there are none. */
+  settings: z.record(z.string(), z.string()).optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -11,6 +11,9 @@ it.each<[field: string, value: FieldValue, text: string]>([
   ['frequency', 'bi-monthly', 'Twice Monthly'],
   ['hiddenCategories', '["Fun","Pets"]', 'Fun, Pets'],
   ['ignoredPayments', '["1:2","1:3"]', '2 payments'],
+  ['setting week-start', 'monday', 'Monday'],
+  ['setting transaction-columns', '{"bill":true,"type":false,"category":true}', 'Bill, Category'],
+  ['setting saved-filter:Food', '{"category":"Food","type":"debit"}', 'category, type'],
   ['isActive', 0, 'No'],
   ['paymentDates', 'friday', 'Friday'],
   ['paymentDates', '15,last', '15 and last day'],
@@ -21,3 +24,9 @@ it.each<[field: string, value: FieldValue, text: string]>([
 
 it('a field without a word of its own begins with a capital', () =>
   expect(['dueDate', 'merchant'].map(fieldLabel)).toEqual(['Due day', 'Merchant']));
+
+it('a setting of a view is called by what it sets', () =>
+  expect(['setting week-start', 'setting saved-filter:Food'].map(fieldLabel)).toEqual([
+    'First day of the week',
+    'Saved filter Food',
+  ]));

@@ -38,12 +38,19 @@ const labels: Readonly<Record<string, string>> = {
   place: 'Place among rules',
   row: 'Row',
   sampleData: 'Sample data',
+  'setting first-steps': 'First steps',
+  'setting transaction-columns': 'Columns of transactions',
+  'setting week-start': 'First day of the week',
 };
+
+/** A filter of transactions, by the name that the person gave it. */
+const savedFilter = 'setting saved-filter:';
 
 const asLabel = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
 
 /** How a field is called on screen. */
-export const fieldLabel = (field: string): string => labels[field] ?? asLabel(field);
+export const fieldLabel = (field: string): string =>
+  field.startsWith(savedFilter) ? `Saved filter ${field.slice(savedFilter.length)}` : (labels[field] ?? asLabel(field));
 
 /** Of these a value is a word, which lists and forms begin with a capital. */
 const words = new Set(['status', 'type']);
@@ -60,6 +67,16 @@ const listText = (text: string): string => {
     if (Array.isArray(stored)) return stored.map((one) => String(one).replaceAll('-', ' ')).join(', ') || 'none';
     if (typeof stored === 'object' && stored !== null) return Object.keys(stored).join(', ') || 'none';
     return text;
+  } catch {
+    return text;
+  }
+};
+
+/** The columns that are switched on. */
+const shownColumns = (text: string): string => {
+  try {
+    const shown = Object.entries(JSON.parse(text) as Record<string, unknown>).filter(([, isShown]) => isShown === true);
+    return shown.map(([name]) => asLabel(name)).join(', ') || 'none';
   } catch {
     return text;
   }
@@ -111,7 +128,13 @@ export const valueText = (field: string, value: FieldValue): string => {
       return `${text} %`;
     case 'sampleData':
       return 'loaded';
+    case 'setting first-steps':
+      return 'dismissed';
+    case 'setting transaction-columns':
+      return shownColumns(text);
+    case 'setting week-start':
+      return asLabel(text);
     default:
-      return lists.has(field) ? listText(text) : text;
+      return lists.has(field) || field.startsWith(savedFilter) ? listText(text) : text;
   }
 };

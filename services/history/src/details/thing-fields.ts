@@ -1,7 +1,8 @@
-import type { ChangedSubject, RuleTerms, SeriesTerms } from '@daybook/contracts';
+import type { ChangedSubject, PreferencesEvents, RuleTerms, SeriesTerms } from '@daybook/contracts';
 import { centsToDecimal } from '@daybook/money';
 import type { ChangedThing } from '../read-models/change-document.js';
 import type { HouseholdEvent } from '../read-models/change-of.js';
+import { settingPrefix } from '../read-models/things.js';
 import { differences, type Value } from './row-history.js';
 
 type Fields = ReadonlyMap<string, Value>;
@@ -48,6 +49,12 @@ export const fieldsOfRule = ({ name, isActive, conditions, actions }: RuleTerms,
     ],
   ]);
 
+/** The text of a preference, or of one of its settings. */
+const preferenceIn = (data: PreferencesEvents['PreferencesSaved'], id: string): string | null =>
+  id.startsWith(settingPrefix)
+    ? (data.settings?.[id.slice(settingPrefix.length)] ?? null)
+    : (data[id as 'sampleData'] ?? null);
+
 export type NameOf = (id: number) => string | undefined;
 
 /** The fields of what an event states as a whole; none of other events. */
@@ -62,7 +69,7 @@ function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billNa
     case 'RuleRestored':
       return fieldsOfRule(event.data.terms, billName);
     case 'PreferencesSaved':
-      return new Map([[thing.id, event.data[thing.id as 'sampleData'] ?? null]]);
+      return new Map([[thing.id, preferenceIn(event.data, thing.id)]]);
     default:
       return none;
   }

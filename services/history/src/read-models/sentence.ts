@@ -86,6 +86,19 @@ const preferenceWords: Readonly<Record<string, string>> = {
   ignoredPayments: 'the payments whose price is ignored',
 };
 
+const settingWords: Readonly<Record<string, string>> = {
+  'setting week-start': 'the first day of the week',
+  'setting transaction-columns': 'the columns of transactions',
+  'setting first-steps': 'the first steps',
+};
+
+const savedFilter = 'setting saved-filter:';
+
+const preferenceWord = (id: string): string => {
+  if (id.startsWith(savedFilter)) return `the saved filter ${id.slice(savedFilter.length)}`;
+  return preferenceWords[id] ?? settingWords[id] ?? (id.startsWith('setting ') ? 'a setting' : id);
+};
+
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
@@ -173,6 +186,6 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
     case 'restored':
       return `made ${name} a category of its own again`;
     case 'saved':
-      return `changed ${listed(things.map((thing) => preferenceWords[thing.id] ?? thing.id))}`;
+      return `changed ${listed(things.map(({ id }) => preferenceWord(id)))}`;
   }
 }

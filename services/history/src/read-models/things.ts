@@ -161,7 +161,15 @@ const newestOf = <C extends { month: string }>(choices: readonly C[]): C | undef
   choices.toSorted((a, b) => (a.month < b.month ? -1 : 1)).at(-1);
 
 /** The preferences that an event is about. */
-export const preferencesIn = ({ unset = [], ...stated }: PreferencesEvents['PreferencesSaved']): string[] => [
+export const preferencesIn = ({
+  unset = [],
+  settings = {},
+  ...stated
+}: PreferencesEvents['PreferencesSaved']): string[] => [
   ...Object.keys(stated),
+  ...Object.keys(settings).map((name) => `${settingPrefix}${name}`),
   ...unset,
 ];
+
+/** What a setting's name begins with among preferences. */
+export const settingPrefix = 'setting ';

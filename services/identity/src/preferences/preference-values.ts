@@ -7,7 +7,7 @@ import { presentPreferences } from './present-preferences.js';
 import type { SavedPreferences } from './saved-preferences.js';
 
 interface Value {
-  /** A preference's text, the color of a category, or a payment that is ignored. */
+  /** A preference's text, the color of a category, a payment that is ignored, or a setting's text. */
   text: string;
   /** Categories in their order by their present names, the one itself included. */
   order?: readonly string[];
@@ -26,6 +26,7 @@ type Unset = NonNullable<PreferencesEvent['data']['unset']>;
 const texts = ['dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
 const colorOf = 'color ';
 const ignored = 'ignored ';
+const setting = 'setting ';
 
 const told = (key: string): { name: string; field: string } => {
   if (key.startsWith(colorOf)) return { name: key.slice(colorOf.length), field: 'color' };
@@ -89,7 +90,16 @@ export class PreferenceValues {
     }
     const payments = [...restores].filter(([key]) => key.startsWith(ignored));
     if (payments.length > 0) stated.push(['ignoredPayments', this.ignoredWith(payments)]);
-    const data = { ...Object.fromEntries(stated), ...(unset.length > 0 && { unset }) };
+    const settings = Object.fromEntries(
+      [...restores]
+        .filter(([key]) => key.startsWith(setting))
+        .map(([key, value]) => [key.slice(setting.length), value?.text ?? null]),
+    );
+    const data = {
+      ...Object.fromEntries(stated),
+      ...(Object.keys(settings).length > 0 && { settings }),
+      ...(unset.length > 0 && { unset }),
+    };
     return { data, restores: restores.size, keeps };
   }
 
@@ -105,6 +115,7 @@ export class PreferenceValues {
     for (const payment of readIgnoredPayments(saved.ignoredPayments) ?? []) {
       values.set(`${ignored}${payment}`, { text: payment });
     }
+    for (const [name, text] of Object.entries(saved.settings ?? {})) values.set(`${setting}${name}`, { text });
     const colors = saved.categoryColors === null ? defaultCategoryColors() : parseCategoryColors(saved.categoryColors);
     const named = [...colors].map(([written, text]) => ({ written, text, name: this.names(written, at) }));
     const order = named.map(({ name }) => name);

@@ -42,10 +42,12 @@ const changeOf = (
     sampleData,
     hiddenCategories,
     ignoredPayments,
+    settings,
   }: PreferencesBody,
   before: Preferences,
 ): PreferencesChange => ({
   categoryColor,
+  settings,
   categoryColors: checked(categoryColors, readColors, 'categoryColors must be a JSON object of names and styles'),
   dashboardComponents: checked(dashboardComponents, readWidgets, 'dashboardComponents must be a JSON array of ids'),
   sampleData: checked(sampleData, readSampleData, 'sampleData must be a JSON object or empty'),

@@ -114,6 +114,24 @@ describe('the preferences', () => {
     expect(JSON.parse(await kept())).toHaveLength(500);
   });
 
+  it('keep each setting of two tabs that save at once, and take one back by undo', async () => {
+    await Promise.all([
+      save({ settings: { 'week-start': 'monday' } }),
+      save({ settings: { 'saved-filter:Food': '{"category":"Food"}' } }),
+    ]);
+    const kept = async () => ((await read()) as Preferences).settings;
+    expect(await kept()).toEqual({ 'week-start': 'monday', 'saved-filter:Food': '{"category":"Food"}' });
+    const removed = await save({ settings: { 'saved-filter:Food': null } });
+    expect(removed.body).toMatchObject({ settings: { 'week-start': 'monday' } });
+    let roots: string[] = [];
+    for await (const { metadata } of platform.events.readStream(preferencesStream(home.identity.tenant))) {
+      roots = [...roots, metadata.commandId];
+    }
+    const undone = await home<UndoneChange>('POST', `${path}/changes/${roots.at(-1)}/undo`);
+    expect(undone.body).toMatchObject({ restored: 1, kept: 0 });
+    expect(await kept()).toEqual({ 'week-start': 'monday', 'saved-filter:Food': '{"category":"Food"}' });
+  });
+
   it('append nothing when they are saved again', async () => {
     for (let n = 0; n < 3; n += 1) await save({ categoryColors: colors, isAdmin: 1, userId: 7 });
     await save({});
@@ -136,6 +154,10 @@ describe('the preferences', () => {
     [{ hiddenCategories: '[7]' }],
     [{ ignoredPayments: '["Rent"]' }],
     [{ ignoredPayments: '{"1":2}' }],
+    [{ settings: { 'Week start': 'monday' } }],
+    [{ settings: { 'week-start': 1 } }],
+    [{ settings: { 'week-start': 'x'.repeat(2_001) } }],
+    [{ settings: [] }],
   ])('are refused as %j', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual({ categoryColors: null, dashboardComponents: null });

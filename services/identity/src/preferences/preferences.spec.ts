@@ -141,6 +141,38 @@ describe('hidden categories', () => {
   });
 });
 
+describe('settings', () => {
+  const monday = { 'week-start': 'monday' };
+  const settings = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`s-${n}`, 'x']));
+
+  it('are set one by one, and those that are set at once are all kept', () => {
+    const both = given({ settings: monday }, { settings: { 'saved-filter:Food': '{}' } });
+    expect(both.state.saved.settings).toEqual({ 'week-start': 'monday', 'saved-filter:Food': '{}' });
+    expect(both.when({ settings: { 'week-start': 'sunday', 'saved-filter:Food': '{}' } })).toEqual([
+      { type: 'PreferencesSaved', data: { settings: { 'week-start': 'sunday' } } },
+    ]);
+  });
+
+  it('are taken away by null, and no news where they are so', () => {
+    const before = given({ settings: monday });
+    expect(before.when({ settings: monday })).toEqual([]);
+    expect(before.when({ settings: { constructor: null } as never })).toEqual([]);
+    expect(before.when({ settings: { 'week-start': null } })).toEqual([
+      { type: 'PreferencesSaved', data: { settings: { 'week-start': null } } },
+    ]);
+    expect(given({ settings: monday }, { settings: { 'week-start': null } }).state.saved).toEqual(given().state.saved);
+  });
+
+  it('are at most 40; where there are more they can be changed and taken away', () => {
+    expect(given().when({ settings: settings(40) })).toHaveLength(1);
+    expect(given({ settings: settings(40) }).when({ settings: monday })).toEqual({ rejected: 'too-many-settings' });
+    const more = given({ settings: settings(45) });
+    expect(more.when({ settings: { 's-1': 'y' } })).toHaveLength(1);
+    expect(more.when({ settings: { 's-1': null } })).toHaveLength(1);
+    expect(more.when({ settings: monday })).toEqual({ rejected: 'too-many-settings' });
+  });
+});
+
 describe('colors', () => {
   it('are saved again as they are once a name in them means another category', () => {
     const saved = given({ categoryColors: food });

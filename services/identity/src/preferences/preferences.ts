@@ -1,4 +1,11 @@
-import { type EventOf, isText, preferencesCategory, type PreferencesEvents, widgetIds } from '@daybook/contracts';
+import {
+  type EventOf,
+  isText,
+  type Preferences,
+  preferencesCategory,
+  type PreferencesEvents,
+  widgetIds,
+} from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
 import {
   BUILT_IN_CATEGORIES,
@@ -11,6 +18,7 @@ import {
 import type { NameChanges } from '@daybook/rules';
 import { presentPreferences } from './present-preferences.js';
 import type { SavedPreferences } from './saved-preferences.js';
+import { areTooManySettings, newSettings, settingsAfter } from './settings.js';
 
 export type PreferencesEvent = EventOf<PreferencesEvents>;
 
@@ -40,7 +48,7 @@ export interface RestorePreferences {
 
 export const preferencesStream = (tenant: string): string => streamName(preferencesCategory, tenant);
 
-export type PreferencesRejection = 'too-many-categories';
+export type PreferencesRejection = 'too-many-categories' | 'too-many-settings';
 
 /** All of them are listed in Settings and offered wherever a category is chosen. */
 export const mostCategories = 500;
@@ -101,21 +109,28 @@ export const preferencesDecider: Decider<
     const { categoryColors } = change;
     const given = { ...change, ignoredPayments: withIgnored(saved.ignoredPayments, change.ignoredPayments) };
     if (categoryColors && areTooMany(categoryColors, saved.categoryColors)) return reject('too-many-categories');
+    if (areTooManySettings(saved.settings, change.settings)) return reject('too-many-settings');
+    const settings = newSettings(saved.settings, change.settings);
     const isNews = (name: (typeof names)[number]) =>
       given[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
     const changed = names.filter((name) => given[name] !== undefined && isNews(name));
-    if (changed.length === 0) return [];
-    return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, given[name]])) }];
+    if (changed.length === 0 && !settings) return [];
+    const texts = Object.fromEntries(changed.map((name) => [name, given[name]]));
+    return [{ type: 'PreferencesSaved', data: { ...texts, ...(settings && { settings }) } }];
   },
-  evolve: ({ saved, colorsAt }, { data: { unset = [], ...data } }, { at }) => {
-    const after = { ...saved, ...data };
+  evolve: ({ saved, colorsAt }, { data: { unset = [], settings: change, ...data } }, { at }) => {
+    const { settings: before, ...texts } = saved;
+    const settings = settingsAfter(before, change);
+    const after: Preferences = { ...texts, ...data, ...(settings && { settings }) };
     for (const name of unset) {
       if (name === 'categoryColors' || name === 'dashboardComponents') after[name] = null;
       else delete after[name];
     }
     return { saved: after, colorsAt: data.categoryColors === undefined ? colorsAt : Date.parse(at) };
   },
-  sizeOf: ({ saved }) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
+  sizeOf: ({ saved }) =>
+    names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256) +
+    2 * JSON.stringify(saved.settings ?? {}).length,
 };
 
 const known: ReadonlySet<unknown> = new Set(widgetIds);

@@ -13,7 +13,12 @@ import {
 } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
 
-type Step = { color: string; of: string } | { remove: string } | { widgets: string } | { hidden: string };
+type Step =
+  | { color: string; of: string }
+  | { remove: string }
+  | { widgets: string }
+  | { hidden: string }
+  | { set: string; to: string | null };
 
 const begin = Date.parse('2026-03-10T12:00:00.000Z');
 const stepMs = 60_000;
@@ -45,6 +50,7 @@ function openPreferences(renamedAt: number | null) {
     const namesChangedAt = names().at(-1)?.at ?? 0;
     if ('widgets' in step) return { dashboardComponents: step.widgets };
     if ('hidden' in step) return { hiddenCategories: step.hidden };
+    if ('set' in step) return { settings: { [step.set]: step.to } };
     const changed = colors();
     if ('remove' in step) changed.delete(step.remove);
     else changed.set(step.of, step.color);
@@ -58,12 +64,12 @@ function openPreferences(renamedAt: number | null) {
   };
   /** All that people see, by the names that categories have in the end. */
   const shown = () => {
-    const { dashboardComponents, hiddenCategories = null } = presentPreferences(state, names());
+    const { dashboardComponents, hiddenCategories = null, settings = {} } = presentPreferences(state, names());
     const present = [...colors()].map(([name, color]) => [
       renamed.length > 0 && name === 'Food' ? 'Meals' : name,
       color,
     ]);
-    return { colors: present, dashboardComponents, hidden: namesHidden(hiddenCategories) };
+    return { colors: present, dashboardComponents, hidden: namesHidden(hiddenCategories), settings };
   };
   return { run, undo, shown, commandOf };
 }
@@ -78,6 +84,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ remove: name }),
   fc.record({ widgets: fc.constantFrom('["calendar"]', '["totals"]') }),
   fc.record({ hidden: fc.constantFrom('["Debt"]', '[]') }),
+  fc.record({ set: fc.constantFrom('week-start', 'saved-filter:A'), to: fc.constantFrom('a', 'b', null) }),
 );
 const steps = fc.array(step, { minLength: 1, maxLength: 10 });
 const renamedAt = fc.option(fc.nat({ max: 9 }));
