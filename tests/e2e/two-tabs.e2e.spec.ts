@@ -26,6 +26,11 @@ test('two tabs at once: what is changed in one is seen in the other', async ({ p
   await call(context, '/api/transaction-rules', rule);
   await expect(other.getByRole('button', { name: 'Edit Films' })).toBeVisible();
 
+  for (const tab of [page, other]) await open(tab, 'Calendar');
+  await page.getByRole('button', { name: 'Calendar options' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Weeks start on Monday' }).click();
+  await expect(other.getByRole('columnheader').first()).toHaveText(/^M/);
+
   await choose(other, 'Account');
   await choose(page, 'Account');
   await expect(other.getByText('No access tokens')).toBeVisible();

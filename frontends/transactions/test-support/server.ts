@@ -8,6 +8,7 @@ import {
   type FailedImport,
   type HistoryEntry,
   type Operation,
+  type Preferences,
   type Transaction,
   type TransactionFilter,
 } from '@daybook/contracts';
@@ -48,6 +49,8 @@ export class TestServer {
   /** By transaction; a row without any was imported and nothing else. */
   explained = new Map<number, Partial<ExplainedTransaction>>();
   history = new Map<number, HistoryEntry[]>();
+  /** How the person likes views to be shown. */
+  settings = new Map<string, string>();
   /** Rows as they were before each bulk edit, by its operation. */
   edits = new Map<string, Transaction[]>();
   /** What `GET /api/operations/{id}` still answers before the end: how many are done. */
@@ -83,6 +86,10 @@ export class TestServer {
     return handler
       ? handler[2](body, Number(/\/(\d+)/.exec(path)?.[1]), headers)
       : answer(404, { message: 'Not found' });
+  }
+
+  private preferences(): Preferences {
+    return { categoryColors: null, dashboardComponents: null, settings: Object.fromEntries(this.settings) };
   }
 
   private patch(id: number, change: Partial<Transaction>): Response {
@@ -176,7 +183,19 @@ export class TestServer {
   ][] = [
     ['GET', /^\/api\/transactions$/, () => answer(200, this.transactions)],
     ['GET', /^\/api\/bills$/, () => answer(200, this.bills)],
-    ['GET', /^\/api\/user-preferences$/, () => answer(200, { categoryColors: null, dashboardComponents: null })],
+    ['GET', /^\/api\/user-preferences$/, () => answer(200, this.preferences())],
+    [
+      'PUT',
+      /^\/api\/user-preferences$/,
+      (body) => {
+        const { settings } = body as { settings: Record<string, string | null> };
+        for (const [name, text] of Object.entries(settings)) {
+          if (text === null) this.settings.delete(name);
+          else this.settings.set(name, text);
+        }
+        return answer(200, this.preferences());
+      },
+    ],
     ['GET', /imports\/failed$/, () => answer(200, this.failedImports)],
     [
       'POST',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { network } from '../../test-support/network.js';
 import { bill, income } from '../../test-support/rows.js';
 import { show } from '../../test-support/show.js';
@@ -16,8 +16,18 @@ const pay = income({
 const leap = bill({ id: 2, name: 'Leap', amount: '0.40', dueDate: 31, effectiveStatus: 'pending' });
 const tax = bill({ id: 4, name: 'Tax', dueDate: 9, frequency: 'annual', dueThisMonth: false });
 
-const month = (bills = [rent, leap, tax], incomes = [pay]) =>
-  network({ 'GET /api/bills': bills, 'GET /api/incomes': incomes });
+const month = (bills = [rent, leap, tax], incomes = [pay], settings: Record<string, string> = {}) => {
+  const preferences = { categoryColors: null, dashboardComponents: null, settings };
+  return network({
+    'GET /api/bills': bills,
+    'GET /api/incomes': incomes,
+    'GET /api/user-preferences': () => preferences,
+    'PUT /api/user-preferences': ({ body }: { body: { settings: Record<string, string> } }) => {
+      Object.assign(preferences.settings, body.settings);
+      return preferences;
+    },
+  });
+};
 
 /** A window of this many pixels. */
 const windowOf = (width: number) => {
@@ -124,7 +134,7 @@ describe('§2 the calendar', () => {
   });
 
   it('starts weeks on Monday for who prefers that', async () => {
-    month();
+    const { writes } = month();
     const { person } = show(Calendar);
     await person.click(await screen.findByRole('button', { name: 'Calendar options' }));
     await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Weeks start on Monday' }));
@@ -136,6 +146,19 @@ describe('§2 the calendar', () => {
     // March 1, 2026 is a Sunday.
     const [, first] = within(grid).getAllByRole('row');
     expect(within(first as HTMLElement).getAllByRole('button')).toHaveLength(1);
+    await waitFor(() => expect(writes()).toMatchObject([{ body: { settings: { 'week-start': 'monday' } } }]));
+  });
+
+  it('starts weeks as another device says, or else as this one said before it was a preference', async () => {
+    localStorage.setItem('daybook:1:week-start', '"monday"');
+    month([rent], [], { 'week-start': 'sunday' });
+    show(Calendar);
+    const first = async () => (await screen.findAllByRole('columnheader'))[0]?.textContent;
+    await waitFor(async () => expect(await first()).toBe('Sun'));
+    cleanup();
+    month();
+    show(Calendar);
+    expect(await first()).toBe('Mon');
     localStorage.clear();
   });
 

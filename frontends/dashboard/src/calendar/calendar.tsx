@@ -53,7 +53,7 @@ export const Calendar = ({ shell }: ShellProps) => {
   const month = useMonth(today);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
   const tiny = useNarrow(GRID_FROM);
-  const [start, setStart] = useWeekStart(shell.user.id);
+  const [start, setStart] = useWeekStart(shell);
   const payments = useBillPayments();
   const current = monthOf(today);
   const shown = shownMonth(shell);

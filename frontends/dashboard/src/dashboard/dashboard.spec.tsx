@@ -177,7 +177,9 @@ describe('the dashboard', () => {
   });
 
   it('stays with what is left to do until it is done or dismissed, and says what the bank sent already', async () => {
-    network(household({ 'GET /api/incomes': [], 'GET /api/transactions?limit=1': { total: 2000, transactions: [] } }));
+    const { writes } = network(
+      household({ 'GET /api/incomes': [], 'GET /api/transactions?limit=1': { total: 2000, transactions: [] } }),
+    );
     const { person } = show(Dashboard);
     const panel = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -186,8 +188,27 @@ describe('the dashboard', () => {
       ' DoneBillsAdd rent, subscriptions or insurance, with the day it is due.',
     ]);
     await person.click(panel.getByRole('button', { name: 'Dismiss these steps' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull());
+    expect(writes()).toMatchObject([
+      { path: '/api/user-preferences', body: { settings: { 'first-steps': 'dismissed' } } },
+    ]);
+  });
+
+  it('says no more of the first steps on a device where they were not dismissed', async () => {
+    network(
+      household({
+        'GET /api/incomes': [],
+        'GET /api/transactions?limit=1': { total: 2000, transactions: [] },
+        'GET /api/user-preferences': {
+          categoryColors: null,
+          dashboardComponents: null,
+          settings: { 'first-steps': 'dismissed' },
+        },
+      }),
+    );
+    show(Dashboard);
+    await table();
     expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
-    localStorage.clear();
   });
 
   it('offers an empty household sample data, where the shell has some', async () => {

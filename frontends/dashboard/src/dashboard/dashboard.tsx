@@ -63,7 +63,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
   const counts = inHand
     ? { bills: bills.query.data?.length ?? 0, incomes: incomes.query.data?.length ?? 0 }
     : undefined;
-  const { taken, onDismiss } = useFirstSteps(shell.user.id, counts);
+  const { taken, onDismiss } = useFirstSteps(shell, counts);
   if (empty) {
     return (
       <>

@@ -1,11 +1,14 @@
 import type { TransactionPage } from '@daybook/contracts';
-import { useIsPresent, useLocalSetting } from '@daybook/frontend-kit';
+import { localKey, readLocal, type ShellApi, useIsPresent } from '@daybook/frontend-kit';
 import { whenIdle } from '@daybook/ui/hooks/when-idle';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSettings } from '../api/use-settings.js';
 import type { StepsTaken } from './first-steps.js';
 
 const anyTransactionQuery = () => queryOptions<TransactionPage>({ queryKey: ['/api', 'transactions?limit=1'] });
+
+const setting = 'first-steps';
 
 export interface FirstStepsState {
   /** Undefined where none is to be shown. */
@@ -18,10 +21,12 @@ export interface FirstStepsState {
  * @param counts of bills and incomes; undefined until they are read
  */
 export const useFirstSteps = (
-  userId: number,
+  shell: ShellApi,
   counts: { bills: number; incomes: number } | undefined,
 ): FirstStepsState => {
-  const [isOver, setIsOver] = useLocalSetting(userId, 'first-steps-over', false);
+  const [settings, save] = useSettings(shell);
+  // It stayed on the device before it was a preference; nothing is shown that may have been dismissed.
+  const isOver = !settings || settings.has(setting) || readLocal(localKey(shell.user.id, 'first-steps-over'), false);
   const isPresent = useIsPresent();
   const isEmpty = counts?.bills === 0 && counts.incomes === 0;
   // Nobody waits for it, so it is no part of what the first view reads.
@@ -32,7 +37,7 @@ export const useFirstSteps = (
   }, [isRead]);
   const isAsked = counts !== undefined && isPresent && (!isOver || isEmpty);
   const page = useQuery({ ...anyTransactionQuery(), enabled: isAsked && isIdle }).data;
-  const onDismiss = () => setIsOver(true);
+  const onDismiss = () => save({ [setting]: 'dismissed' });
   if (!isAsked || (!page && !isEmpty)) return { taken: undefined, onDismiss };
   const taken = { imported: (page?.total ?? 0) > 0, income: counts.incomes > 0, bills: counts.bills > 0 };
   const isDone = Object.values(taken).every(Boolean);

@@ -1,10 +1,13 @@
-import { useLocalSetting } from '@daybook/frontend-kit';
+import { localKey, readLocal, type ShellApi } from '@daybook/frontend-kit';
 import type { WeekStart } from '@daybook/money';
+import { useSettings } from '../api/use-settings.js';
 
-const SUNDAY: WeekStart = 'sunday';
+const setting = 'week-start';
 
-/** The day on which this person's weeks start, on this device. */
-export const useWeekStart = (userId: number): [WeekStart, (start: WeekStart) => void] => {
-  const [start, setStart] = useLocalSetting<WeekStart>(userId, 'week-start', SUNDAY);
-  return [start === 'monday' ? start : SUNDAY, setStart];
+/** The day on which this person's weeks start. */
+export const useWeekStart = (shell: ShellApi): [WeekStart, (start: WeekStart) => void] => {
+  const [settings, save] = useSettings(shell);
+  // It stayed on the device before it was a preference.
+  const start = settings?.get(setting) ?? readLocal<unknown>(localKey(shell.user.id, setting), null);
+  return [start === 'monday' ? 'monday' : 'sunday', (next) => save({ [setting]: next })];
 };

@@ -22,6 +22,14 @@ const choose = async (name: string) =>
   userEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name }));
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
+it('lets a long merchant take two lines of its row, and shows no more', async () => {
+  const merchant = 'Consolidated Municipal Water and Sewer Authority of Upper Arlington';
+  openWith([aTransaction({ merchant })]);
+  const text = await screen.findByText(merchant);
+  expect(getComputedStyle(text).getPropertyValue('-webkit-line-clamp')).toBe('2');
+  expect(getComputedStyle(text).getPropertyValue('white-space')).not.toBe('nowrap');
+});
+
 describe('a cell that is changed where it stands', () => {
   it('links a bill where it stands, unlinks it, and reads the rest again', async () => {
     openWith();

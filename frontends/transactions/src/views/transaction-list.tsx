@@ -1,5 +1,5 @@
 import { type Bill, type TransactionChoices } from '@daybook/contracts';
-import { type ShellApi, useLocalSetting } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Button } from '@daybook/ui/button';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -15,8 +15,8 @@ import { SelectingDone } from '../list/selecting-done.js';
 import { sortedField, toggled } from '../shared/sort.js';
 import { ListSummary } from '../list/list-summary.js';
 import { type TableHandle, TransactionTable } from '../list/transaction-table.js';
-import { type ColumnSet } from '../list/row-parts.js';
 import { useCategories } from '../list/use-categories.js';
+import { useColumns } from '../list/use-columns.js';
 import { type ListFilter } from '../list/use-filter.js';
 import { useOpenedRow } from '../list/use-opened-row.js';
 import { type PageRange, type Pages, type PagesRead } from '../list/use-pages.js';
@@ -38,9 +38,6 @@ export interface TransactionListProps {
   onSelecting: (isSelecting: boolean) => void;
 }
 
-/** The sign says the type. */
-const usualColumns: ColumnSet = { bill: true, category: true, type: false };
-
 /** The matching transactions: summary, table, bulk actions and the detail of one. */
 export const TransactionList = ({
   shell,
@@ -58,7 +55,7 @@ export const TransactionList = ({
   // The conditions of the rows that are shown: counts and selection refer to them while others load.
   const [conditions, setConditions] = useState(list.conditions);
   if (!read.isPassing && conditions !== list.conditions) setConditions(list.conditions);
-  const [columns, setColumns] = useLocalSetting(shell.user.id, 'transaction-columns', usualColumns);
+  const [columns, setColumns] = useColumns(shell);
   const detail = useOpenedRow(shell);
   const table = useRef<TableHandle>(null);
   const top = useRef<HTMLDivElement>(null);

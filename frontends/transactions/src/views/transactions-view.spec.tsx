@@ -1,4 +1,4 @@
-import { localKey, readLocal } from '@daybook/frontend-kit';
+import { localKey, readLocal, writeLocal } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editFilter, filterBy } from '../../test-support/filter-by.js';
@@ -55,8 +55,8 @@ describe('the transactions view', () => {
     expect(screen.getByText('Upload a CSV file to get started')).toBeInTheDocument();
   });
 
-  it('shows the type where its column is switched on, and remembers it', async () => {
-    const { shell } = openWith();
+  it('shows the type where its column is switched on, and remembers it on every device', async () => {
+    openWith();
     await screen.findByText('Coffee house');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     const menu = await screen.findByRole('menu');
@@ -64,7 +64,16 @@ describe('the transactions view', () => {
     await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Type' }));
     expect(await screen.findByRole('columnheader', { name: 'Type' })).toBeInTheDocument();
     expect(within(bodyRows()[0] as HTMLElement).getByText('Debit')).toBeInTheDocument();
-    expect(readLocal(localKey(shell.user.id, 'transaction-columns'), null)).toMatchObject({ type: true });
+    await waitFor(() =>
+      expect(JSON.parse(server.settings.get('transaction-columns') ?? '{}')).toMatchObject({ type: true }),
+    );
+  });
+
+  it('shows the columns that were chosen on this device before they were a preference', async () => {
+    writeLocal(localKey(1, 'transaction-columns'), { bill: false, category: true, type: true });
+    openWith();
+    expect(await screen.findByRole('columnheader', { name: 'Type' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Linked Bill' })).not.toBeInTheDocument();
     localStorage.clear();
   });
 
@@ -243,6 +252,7 @@ describe('filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     await userEvent.type(await screen.findByLabelText('Save the present filters as'), 'To review{Enter}');
     expect(await screen.findByRole('button', { name: 'To review' })).toBeInTheDocument();
+    expect([...server.settings]).toEqual([['saved-filter:To review', '{"reviewed":0}']]);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('2 transactions');
@@ -253,6 +263,19 @@ describe('filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete saved filter To review' }));
     expect(screen.queryByRole('button', { name: 'To review' })).not.toBeInTheDocument();
+    await waitFor(() => expect(server.settings.size).toBe(0));
+  });
+
+  it('that were saved on this device before they were preferences are there, and go with the next one', async () => {
+    writeLocal(localKey(1, 'saved-filters'), [{ name: 'Old', parameters: { type: 'debit' } }]);
+    openWith();
+    await screen.findByText('Coffee house');
+    await filterBy('Reviewed', 'Not reviewed');
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    expect(await screen.findByRole('button', { name: 'Old' })).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Save the present filters as'), 'New{Enter}');
+    await waitFor(() => expect([...server.settings.keys()].sort()).toEqual(['saved-filter:New', 'saved-filter:Old']));
+    await waitFor(() => expect(readLocal(localKey(1, 'saved-filters'), null)).toEqual([]));
     localStorage.clear();
   });
 });

@@ -33,7 +33,7 @@ export const MonthCalendar = ({ shell, month }: ShellProps & { month: Month }) =
   const { today } = shell;
   const [open, setOpen] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const [start] = useWeekStart(shell.user.id);
+  const [start] = useWeekStart(shell);
   const { Grid, preload } = useGrid();
   const days = monthDays(month.entries, false);
   const height = HEAD_HEIGHT + monthGrid(monthOf(today), start).length * CELL_HEIGHT;
