@@ -10,6 +10,7 @@ export const registration: RemoteRegistration = {
       order: 10,
       letter: 'd',
       inTabs: true,
+      parameters: { day: 'number', add: ['bill', 'income'], sheet: ['layout'] },
     },
     {
       id: 'income',
@@ -17,7 +18,7 @@ export const registration: RemoteRegistration = {
       icon: 'M4 19h16M7 15V9m5 6V5m5 10v-4',
       order: 20,
       letter: 'i',
-      parameters: { tab: ['list', 'frequency', 'yearly', 'analytics'] },
+      parameters: { tab: ['list', 'frequency', 'yearly', 'analytics'], add: ['income'], edit: 'text' },
     },
     {
       id: 'recurring',
@@ -25,7 +26,16 @@ export const registration: RemoteRegistration = {
       icon: 'M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v1m3 10-3-3 3-3m-3 3h12a4 4 0 0 0 4-4v-1',
       order: 30,
       letter: 'r',
-      parameters: { tab: ['expenses', 'income'], row: 'number', add: ['bill', 'income'] },
+      parameters: {
+        tab: ['expenses', 'income'],
+        row: 'number',
+        add: ['bill', 'income'],
+        edit: 'text',
+        search: 'text',
+        category: 'text',
+        frequency: 'text',
+        status: 'text',
+      },
     },
     {
       id: 'calendar',
@@ -34,7 +44,7 @@ export const registration: RemoteRegistration = {
       order: 40,
       letter: 'c',
       inTabs: true,
-      parameters: { month: 'text', day: 'number' },
+      parameters: { month: 'text', day: 'number', add: ['bill', 'income'] },
     },
     {
       id: 'yearly',
@@ -42,7 +52,7 @@ export const registration: RemoteRegistration = {
       icon: 'M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16m5.3-16v16',
       order: 50,
       letter: 'y',
-      parameters: { year: 'number' },
+      parameters: { year: 'number', item: 'number', month: 'number' },
     },
     {
       id: 'scenarios',
@@ -62,19 +72,22 @@ export const registration: RemoteRegistration = {
       keywords: 'bill new',
       shortcut: 'n',
       inScenario: true,
-      view: 'recurring',
-      parameters: { add: 'bill' },
     },
     {
       id: 'add-income',
       label: 'Add Income',
       keywords: 'new',
       inScenario: true,
-      view: 'recurring',
-      parameters: { add: 'income' },
     },
   ],
   shortcuts: [
+    {
+      title: 'Bills and income',
+      keys: [
+        ['Add to the chosen day, in Calendar', ['N']],
+        ['Add an income, in Income', ['N']],
+      ],
+    },
     {
       title: 'Amounts',
       keys: [

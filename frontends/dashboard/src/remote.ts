@@ -1,5 +1,6 @@
 import '@daybook/frontend-kit/bootstrap';
 import { contractVersion, type Remote } from '@daybook/frontend-kit';
+import { addSeries } from './series-dialog/adding-here.js';
 
 /**
  * To add a view: write `src/views/<name>-view.tsx` with a component of `ViewProps` as its default export, whose title is a
@@ -15,6 +16,11 @@ export const views: Remote['views'] = {
   yearly: () => import(/* webpackChunkName: "view-yearly" */ './views/yearly-view.js'),
   scenarios: () => import(/* webpackChunkName: "view-scenarios" */ './views/scenarios-view.js'),
   'scenario-panel': () => import(/* webpackChunkName: "scenario-panel" */ './views/scenario-panel-view.js'),
+};
+
+export const commands: Remote['commands'] = {
+  'add-expense': (shell) => addSeries(shell, 'bill'),
+  'add-income': (shell) => addSeries(shell, 'income'),
 };
 
 export const search: Remote['search'] = async (query, shell, signal) =>

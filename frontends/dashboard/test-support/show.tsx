@@ -10,7 +10,7 @@ import type { ShellProps } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 interface ShowOptions {
   today?: string;
@@ -39,6 +39,7 @@ export const show = (
   let signedOut = 0;
   const queryClient = createQueryClient({ onSignedOut: () => (signedOut += 1) });
   let turnTo = (_date: string) => {};
+  let given: ShellApi | undefined;
   const asked = {
     notices: [] as ToastOptions[],
     questions: [] as ConfirmOptions[],
@@ -71,6 +72,9 @@ export const show = (
       withRecentSignIn: (call) => call(),
       ...(sampleData ? { sampleData } : {}),
     };
+    useEffect(() => {
+      given = shell;
+    });
     return <View shell={shell} />;
   };
   render(
@@ -82,6 +86,11 @@ export const show = (
     ...asked,
     person: userEvent.setup(),
     signedOut: () => signedOut,
+    /** What the view was given last. */
+    shell: (): ShellApi => {
+      if (!given) throw new Error('Nothing is drawn yet');
+      return given;
+    },
     /** What the shell does at midnight. */
     becomes: (date: string) =>
       act(async () => {

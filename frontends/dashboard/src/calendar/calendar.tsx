@@ -6,7 +6,6 @@ import {
   dayOf,
   formatMonth,
   isCivilMonth,
-  lengthOfMonth,
   MOBILE_BREAKPOINT,
   monthOf,
   weekdayLabel,
@@ -21,8 +20,10 @@ import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useMemo } from 'react';
 import { Stack } from '@daybook/ui/stack';
-import { AddSeries } from '../series-dialog/add-series.js';
+import { AddButtons } from '../series-dialog/add-buttons.js';
+import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
 import { useMonth } from '../month/use-month.js';
+import { useOpenDay } from '../month/use-open-day.js';
 import { useWeekStart } from '../month/use-week-start.js';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { type Read, useBillPayments } from '../api/use-queries.js';
@@ -64,10 +65,13 @@ export const Calendar = ({ shell }: ShellProps) => {
     return monthDays(entries, narrow);
   }, [away, month.entries, paid, shown, today, narrow]);
   const queries: Record<string, Read<unknown>> = away ? { ...month.queries, payments } : { ...month.queries };
-  const { day: sent, ...others } = shell.viewState.value;
-  const open = typeof sent === 'number' && sent >= 1 && sent <= lengthOfMonth(shown) ? sent : null;
-  const setOpen = (day: number | null) => shell.viewState.replace(day === null ? others : { ...others, day });
-  const step = (next: CivilMonth) => shell.viewState.replace({ ...others, month: next });
+  const { day: open, open: setOpen, add } = useOpenDay(shell, shown);
+  const dueDay = open ?? (away ? undefined : dayOf(today));
+  const { open: openSeries, dialog } = useSeriesDialog({ shell }, { dueDay, onAdd: add });
+  const step = (next: CivilMonth) => {
+    const { day: _day, ...others } = shell.viewState.value;
+    shell.viewState.replace({ ...others, month: next });
+  };
   return (
     <>
       <ViewHeader
@@ -85,7 +89,7 @@ export const Calendar = ({ shell }: ShellProps) => {
               <MoreIcon />
             </MenuButton>
             <Editing>
-              <AddSeries shell={shell} {...(current === shown && { dueDay: dayOf(today) })} />
+              <AddButtons onAdd={(kind) => openSeries({ kind, row: null })} />
             </Editing>
           </>
         }
@@ -124,9 +128,11 @@ export const Calendar = ({ shell }: ShellProps) => {
           date={dateIn(shown, open)}
           day={days.get(open)}
           balance={balanceAfter(days, open)}
+          onAdd={(kind) => openSeries({ kind, row: null })}
           onClose={() => setOpen(null)}
         />
       )}
+      {dialog}
     </>
   );
 };

@@ -53,6 +53,7 @@ const Day = ({
       $today={isToday}
       aria-label={dayLabel(date, today, day)}
       aria-current={isToday ? 'date' : undefined}
+      data-day={number}
       onClick={() => onOpen(number)}
     >
       <DayHead>

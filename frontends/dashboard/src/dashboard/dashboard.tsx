@@ -1,9 +1,9 @@
 import { Editing, type ShellProps, useIsPresent, useLocalSetting } from '@daybook/frontend-kit';
-import { MOBILE_BREAKPOINT } from '@daybook/money';
+import { dayOf, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { media, space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '@daybook/ui/stack';
 import { useBillPayments, useBudgetSummary } from '../api/use-queries.js';
@@ -16,6 +16,8 @@ import { Summary } from './summary.js';
 import { asCardFilter, type CardFilter } from './table/card-filter.js';
 import { TableCard } from './table/table-card.js';
 import { useMonth } from '../month/use-month.js';
+import { useOpenDay } from '../month/use-open-day.js';
+import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
 import { useUsableMark } from './use-usable-mark.js';
 import { useLayout } from './widgets/use-layout.js';
 import { Widgets } from './widgets/widgets.js';
@@ -41,16 +43,21 @@ const nothingTaken: StepsTaken = { imported: false, income: false, bills: false 
 /** The month at a glance: the summary, the calendar and the table card on the left, the widgets on the right. */
 export const Dashboard = ({ shell }: ShellProps) => {
   const month = useMonth(shell.today);
-  const others = [useBudgetSummary(), useBillPayments()];
+  const reads = [useBudgetSummary(), useBillPayments()];
   const { layout, toggle, reorder } = useLayout({ shell });
   const [filter, setFilter] = useLocalSetting<CardFilter>(shell.user.id, 'dashboard-filter', 'all');
-  const [editing, setEditing] = useState(false);
   const isPresent = useIsPresent();
+  const { value, replace } = shell.viewState;
+  const { sheet, ...others } = value;
+  const editing = isPresent && sheet === 'layout';
+  const setEditing = (opens: boolean) => replace({ ...others, ...(opens && { sheet: 'layout' }) });
+  const { day, add } = useOpenDay(shell, monthOf(shell.today));
+  const { dialog } = useSeriesDialog({ shell }, { dueDay: day ?? dayOf(shell.today), onAdd: add });
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
 
   const { bills, incomes } = month.queries;
-  const inHand = [bills, incomes, ...others].every(({ query }) => query.data !== undefined);
+  const inHand = [bills, incomes, ...reads].every(({ query }) => query.data !== undefined);
   useUsableMark(inHand);
 
   const openRows = (next: CardFilter) => {
@@ -69,10 +76,11 @@ export const Dashboard = ({ shell }: ShellProps) => {
       <>
         <ViewHeader title="Dashboard" subtitle="No bills or income yet" />
         {isPresent ? <FirstSteps shell={shell} taken={taken ?? nothingTaken} /> : null}
+        {dialog}
       </>
     );
   }
-  const calendar = <MonthCalendar key="calendar" shell={shell} month={month} />;
+  const calendar = <MonthCalendar key="calendar" shell={shell} month={month} onAdd={add} />;
   const table = (
     <div key="table" ref={card} tabIndex={-1}>
       <TableCard shell={shell} month={month} filter={asCardFilter(filter)} onFilter={setFilter} />
@@ -103,6 +111,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
         <Widgets content={{ shell, month, drawn: inHand }} layout={layout} onReorder={reorder} />
       </Columns>
       {editing ? <LayoutEditor layout={layout} onToggle={toggle} onClose={() => setEditing(false)} /> : null}
+      {dialog}
     </>
   );
 };

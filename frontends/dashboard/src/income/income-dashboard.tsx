@@ -1,5 +1,5 @@
 import type { Bill, BudgetSummary, Income } from '@daybook/contracts';
-import { Editing, type ShellProps } from '@daybook/frontend-kit';
+import { Editing, type ShellProps, useIsPast } from '@daybook/frontend-kit';
 import { formatMoney, incomeTotals } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -8,7 +8,7 @@ import { Panel } from '@daybook/ui/panel';
 import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Figures } from '@daybook/ui/figures';
 import { explained } from '../explain/explained-strip.js';
 import { seriesOf } from '../series/series.js';
@@ -17,6 +17,8 @@ import { QueryBoundary } from '../api/query-boundary.js';
 import { useBills, useBudgetSummary, useIncomes } from '../api/use-queries.js';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import type { EditTarget } from '../series-dialog/edit-target.js';
+import { useAddKey } from '../series-dialog/use-add-key.js';
+import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
 import { Analytics } from './analytics.js';
 import { ByFrequency } from './by-frequency.js';
 import { IncomeList } from './income-list.js';
@@ -97,14 +99,16 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const summary = useBudgetSummary();
-  const [editTarget, setEditTarget] = useState<EditTarget | null>(null);
+  const isPast = useIsPast();
+  const { open, dialog } = useSeriesDialog({ shell }, { preset: 'dashboard', kinds: ['income'] });
+  useAddKey(isPast ? null : () => open(newIncome));
   return (
     <>
       <ViewHeader
         title="Income Dashboard"
         actions={
           <Editing>
-            <Button icon={<PlusIcon />} onClick={() => setEditTarget(newIncome)} {...SeriesDialog.intent}>
+            <Button icon={<PlusIcon />} onClick={() => open(newIncome)} {...SeriesDialog.intent}>
               Add Income
             </Button>
           </Editing>
@@ -119,11 +123,9 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
           </Stack>
         }
       >
-        {(data) => <Content shell={shell} {...data} onOpen={setEditTarget} />}
+        {(data) => <Content shell={shell} {...data} onOpen={open} />}
       </QueryBoundary>
-      {editTarget ? (
-        <SeriesDialog shell={shell} preset="dashboard" editTarget={editTarget} onClose={() => setEditTarget(null)} />
-      ) : null}
+      {dialog}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Bill, Income } from '@daybook/contracts';
 import type { ShellProps } from '@daybook/frontend-kit';
-import { ALL, categoriesOf, listName, managerRows } from '@daybook/money';
+import { ALL, categoriesOf, managerRows } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
@@ -9,7 +9,8 @@ import { QueryBoundary } from '../api/query-boundary.js';
 import type { Read } from '../api/use-queries.js';
 import { deleteSeries } from './delete-series.js';
 import { FilterBar } from './filter-bar.js';
-import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter } from './series-filter.js';
+import { countedLabel, everything, filterSeries, isNarrowed } from './series-filter.js';
+import { useSeriesFilter } from './use-series-filter.js';
 import { SeriesList } from './series-list.js';
 import type { EditTarget } from '../series-dialog/edit-target.js';
 
@@ -35,12 +36,6 @@ const noIncomes = {
 const none: never[] = [];
 const skeleton = <SkeletonRows rows={9} label="Loading recurring items" />;
 
-/** Another view may ask for one series by `navigate('recurring', { row: 12 })`: its name is searched for. */
-const namedRow = (id: unknown, rows: readonly (Bill | Income)[]): string => {
-  const row = rows.find((one) => one.id === id);
-  return row ? listName(row) : '';
-};
-
 /** A tab shows no count until its query has data. */
 const tabLabel = <Row extends Bill | Income>(name: string, { query }: Read<Row[]>, shown: readonly Row[]): string =>
   query.data ? countedLabel(name, shown.length, managerRows(query.data).length) : name;
@@ -49,12 +44,12 @@ const tabLabel = <Row extends Bill | Income>(name: string, { query }: Read<Row[]
 export const RecurringSeries = ({ shell, queries, categories, onOpen }: RecurringSeriesProps) => {
   const bills: readonly Bill[] = queries.bills.query.data ?? none;
   const incomes: readonly Income[] = queries.incomes.query.data ?? none;
-  const [chosen, setFilter] = useState<SeriesFilter>(() => ({
-    ...everything,
-    search: namedRow(shell.viewState.value['row'], [...bills, ...incomes]),
-  }));
+  const [chosen, setFilter] = useSeriesFilter(shell, [...bills, ...incomes]);
+  // The rows need nothing of what the address holds, and are not drawn again with it.
+  const [shellOfRows, setShellOfRows] = useState(shell);
+  if (shellOfRows.today !== shell.today || shellOfRows.queryClient !== shell.queryClient) setShellOfRows(shell);
   const list = useRef<HTMLElement>(null);
-  const sought = useRef(chosen.search !== '');
+  const sought = useRef('row' in shell.viewState.value && chosen.search !== '');
   useEffect(() => {
     if (!sought.current) return;
     // The shell takes the heading first when a view arrives.
@@ -71,10 +66,10 @@ export const RecurringSeries = ({ shell, queries, categories, onOpen }: Recurrin
   const incomeFilter = { ...filter, category: ALL };
   const expenses = filterSeries(bills, filter);
   const sources = filterSeries(incomes, incomeFilter);
-  const onDelete = useCallback((row: Bill | Income) => void deleteSeries({ shell }, row), [shell]);
+  const onDelete = useCallback((row: Bill | Income) => void deleteSeries({ shell: shellOfRows }, row), [shellOfRows]);
   const editBill = useCallback((row: Bill) => onOpen({ kind: 'bill', row }), [onOpen]);
   const editIncome = useCallback((row: Income) => onOpen({ kind: 'income', row }), [onOpen]);
-  const common = { shell, categories, onShowAll: () => setFilter(everything), onDelete };
+  const common = { shell: shellOfRows, categories, onShowAll: () => setFilter(everything), onDelete };
   return (
     <>
       <FilterBar bills={bills} filter={filter} withCategory={tab === 'expenses'} onChange={setFilter} />

@@ -9,12 +9,12 @@ import {
   type YearlyRecord,
 } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
-import { useState } from 'react';
 import { ExplainedFigure } from '../explain/explained-figure.js';
 import { useGrowing } from '@daybook/ui/hooks/use-growing';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Frame, Head, LandscapePaper, RowHead, Sheet, Sum } from './breakdown-cells.js';
-import { ItemRow, type OpenCell } from './item-row.js';
+import { ItemRow } from './item-row.js';
+import { useOpenCell } from './use-open-cell.js';
 import { useOpenAtMonth } from './use-open-at-month.js';
 import { recordsOfCell, seriesIn, transactionsOf } from './yearly-records.js';
 
@@ -31,7 +31,7 @@ interface MonthlyBreakdownProps extends ShellProps {
 
 /** Items by name, twelve months and totals. A cell opens the transactions behind it. */
 export const MonthlyBreakdown = ({ shell, overview, records, currentMonth }: MonthlyBreakdownProps) => {
-  const [open, setOpen] = useState<OpenCell | null>(null);
+  const { open, setOpen } = useOpenCell(shell, overview);
   const amounts = overview.rows.flatMap(({ months }) => months.map((cents) => Math.abs(cents ?? 0)));
   const largest = Math.max(1, ...amounts);
   const frame = useOpenAtMonth(currentMonth);

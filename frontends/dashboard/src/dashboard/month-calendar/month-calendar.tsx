@@ -7,8 +7,10 @@ import { Skeleton } from '@daybook/ui/skeleton';
 import { type ComponentType, useState } from 'react';
 import { balanceAfter, monthDays } from '../../month/month-days.js';
 import type { Month } from '../../month/use-month.js';
+import { useOpenDay } from '../../month/use-open-day.js';
 import { useWeekStart } from '../../month/use-week-start.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
+import type { AddButtonsProps } from '../../series-dialog/add-buttons.js';
 import { CELL_HEIGHT, HEAD_HEIGHT } from './day-cells.js';
 import { DayGrid, type DayGridProps } from './day-grid.js';
 
@@ -28,10 +30,14 @@ const useGrid = () => {
   return { Grid, preload };
 };
 
+interface MonthCalendarProps extends ShellProps, Pick<AddButtonsProps, 'onAdd'> {
+  month: Month;
+}
+
 /** The month of today at a glance: a day's tooltip counts its entries, a click lists them. */
-export const MonthCalendar = ({ shell, month }: ShellProps & { month: Month }) => {
+export const MonthCalendar = ({ shell, month, onAdd }: MonthCalendarProps) => {
   const { today } = shell;
-  const [open, setOpen] = useState<number | null>(null);
+  const { day: open, open: setOpen } = useOpenDay(shell, monthOf(today));
   const [focused, setFocused] = useState<number | null>(null);
   const [start] = useWeekStart(shell);
   const { Grid, preload } = useGrid();
@@ -59,6 +65,7 @@ export const MonthCalendar = ({ shell, month }: ShellProps & { month: Month }) =
           date={dateIn(monthOf(today), open)}
           day={days.get(open)}
           balance={balanceAfter(days, open)}
+          onAdd={onAdd}
           onClose={() => setOpen(null)}
         />
       )}
