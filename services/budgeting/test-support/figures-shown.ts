@@ -144,6 +144,16 @@ const frequency = (views: Views, asked: Asked) =>
   incomeDistribution(sources(views)).find((line) => line.frequency === asked.frequency);
 
 export const shown: Record<PlanFigure, Shown> = {
+  'income-received-in': ({ incomes }, { month = today.slice(0, 7) }) =>
+    money(
+      sumCents(
+        incomes.flatMap(({ received = [] }) =>
+          received.flatMap((one) => (one.month === month ? [cents(one.amount)] : [])),
+        ),
+      ),
+    ),
+  'bills-paid-in': ({ payments }, { month = today.slice(0, 7) }) =>
+    money(sumCents(payments.flatMap(({ period, amount }) => (period === month ? [cents(amount)] : [])))),
   'left-over': (views) => money(leftOver(ofIncomes(views, {}), ofBills(views, {})).value),
   'left-so-far': (views) => money(progressOf(ofIncomes(views, {})).done - progressOf(ofBills(views, {})).done),
   'left-planned': (views) => money(progressOf(ofIncomes(views, {})).open - progressOf(ofBills(views, {})).open),
@@ -219,7 +229,7 @@ export const questions = (figure: PlanFigure, { bills, incomes }: Views): Asked[
     bill: bills.map(({ id }) => id),
     income: incomes.map(({ id }) => id),
     date: ['2026-02-01', '2026-02-15', '2026-02-28', '2026-01-31', '2026-03-16'],
-    month: ['2026-03', '2026-08'],
+    month: ['2026-01', '2026-02', '2026-03', '2026-08'],
     category: [...new Set(expenseBreakdown(series('bill', bills)).map((line) => line.category))],
     frequency: FREQUENCIES,
   };

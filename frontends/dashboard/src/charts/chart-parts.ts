@@ -53,19 +53,29 @@ export const Columns = styled.g<{ $active: boolean }>`
     stroke: ${color.accent};
     stroke-width: 2px;
   }
-  > .income {
+  > g > .income {
     fill: ${fills.income};
+    stroke: ${fills.income};
+    stroke-width: 0;
   }
-  > .bills {
+  > g > .bills {
     fill: ${fills.bills};
+    stroke: ${fills.bills};
+    stroke-width: 0;
+  }
+  && > g > .plan {
+    fill: none;
+    stroke-width: 1.5px;
   }
   @media (forced-colors: active) {
     forced-color-adjust: none;
-    > .income {
+    > g > .income {
       fill: ${forced.income};
+      stroke: ${forced.income};
     }
-    > .bills {
+    > g > .bills {
       fill: ${forced.bills};
+      stroke: ${forced.bills};
     }
   }
 `;
@@ -80,6 +90,21 @@ export const Key = styled.span<{ $tone: Tone }>`
     margin-right: ${space(1.5)};
     border-radius: 2px;
     background: ${({ $tone }) => fills[$tone]};
+  }
+`;
+
+/** What the outlines mean. */
+export const PlanKey = styled.span`
+  white-space: nowrap;
+  &::before {
+    content: '';
+    display: inline-block;
+    box-sizing: border-box;
+    width: 8px;
+    height: 8px;
+    margin-right: ${space(1.5)};
+    border: 1.5px solid ${color.muted};
+    border-radius: 2px;
   }
 `;
 

@@ -13,8 +13,10 @@ export interface ChartPoint {
   name: string;
   /** Read out; `name` when absent. */
   fullName?: string;
-  /** Not negative, in the order of the series. */
-  values: readonly Cents[];
+  /** Not negative, in the order of the series; undefined where there is none. */
+  values: readonly (Cents | undefined)[];
+  /** What was planned of each, drawn as an outline around it. */
+  planned?: readonly Cents[];
 }
 
 export interface ColumnChartProps {

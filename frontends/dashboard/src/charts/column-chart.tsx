@@ -1,4 +1,4 @@
-import { formatMoney } from '@daybook/money';
+import { type Cents, formatMoney } from '@daybook/money';
 import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
 import { color } from '@daybook/ui/theme/tokens';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -6,7 +6,7 @@ import { Bar, Line } from '@visx/shape';
 import { type KeyboardEvent, useState } from 'react';
 import { axisMoney } from './axis-money.js';
 import { CHART_HEIGHT, type ChartPoint, type ChartSeries, type ColumnChartProps } from './chart.js';
-import { AxisText, Columns, Drawing, Key, Readout, Strong } from './chart-parts.js';
+import { AxisText, Columns, Drawing, Key, PlanKey, Readout, Strong } from './chart-parts.js';
 import { stopAfter } from './stop-after.js';
 
 const LEFT = 52;
@@ -19,9 +19,18 @@ const TOP = 8;
 const TICKS = 4;
 const WIDEST = 40;
 const GAP = 3;
+/** Width of the line around what is planned. */
+const PLAN_LINE = 1.5;
 
-const figuresOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): string =>
-  series.map(({ name }, index) => `${name} ${formatMoney(values[index] ?? 0)}`).join(', ');
+/** `$900.00`, beside a plan `$900.00 of $1,000.00` or, where nothing is known yet, `$1,000.00 planned`. */
+const figureOf = ({ values, planned }: ChartPoint, at: number): string => {
+  const [value, plan] = [values[at], planned?.[at]];
+  if (plan === undefined) return formatMoney(value ?? 0);
+  return value === undefined ? `${formatMoney(plan)} planned` : `${formatMoney(value)} of ${formatMoney(plan)}`;
+};
+
+const figuresOf = (point: ChartPoint, series: readonly ChartSeries[]): string =>
+  series.map(({ name }, index) => `${name} ${figureOf(point, index)}`).join(', ');
 
 /**
  * Columns over an axis of dollars. One stop of the Tab key; the arrow keys go from point to point, each of which has its figures
@@ -31,7 +40,11 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
   const [box, width] = useElementWidth<HTMLDivElement>(480);
   const [stop, setStop] = useState(0);
   const [active, setActive] = useState<number | null>(null);
-  const largest = Math.max(100, ...points.flatMap(({ values }) => values));
+  const largest = Math.max(
+    100,
+    ...points.flatMap(({ values, planned = [] }) => [...values, ...planned].map((n) => n ?? 0)),
+  );
+  const isCompared = points.some(({ planned }) => planned !== undefined);
   const x = scaleBand<string>({ domain: points.map(({ key }) => key), range: [LEFT, width], padding: 0.2 });
   const crowded = points.some(({ name }) => name.length * LETTER > x.step());
   const floor = CHART_HEIGHT - BOTTOM - (crowded ? SECOND_LINE : 0);
@@ -52,9 +65,10 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
         {shown ? <Strong>{shown.name}</Strong> : null}
         {series.map(({ name, tone }, at) => (
           <Key key={name} $tone={tone}>
-            {name} {shown ? <Strong>{formatMoney(shown.values[at] ?? 0)}</Strong> : null}
+            {name} {shown ? <Strong>{figureOf(shown, at)}</Strong> : null}
           </Key>
         ))}
+        {isCompared && !shown ? <PlanKey>Planned</PlanKey> : null}
       </Readout>
       <Drawing width={width} height={CHART_HEIGHT} role="group" aria-label={label} onKeyDown={onKeyDown}>
         {y.ticks(TICKS).map((tick) => (
@@ -82,17 +96,19 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
           >
             <Bar className="ground" x={x(point.key)} y={0} width={x.bandwidth()} height={floor} rx={4} />
             {series.map(({ name, tone }, at) => {
-              const top = y(point.values[at] ?? 0);
+              const barOf = (cents: Cents, inset: number) => ({
+                x: (x(point.key) ?? 0) + margin + at * (column + GAP) + inset,
+                y: y(cents) + inset,
+                width: Math.max(1, column - 2 * inset),
+                height: Math.max(0, floor - y(cents) - inset),
+                rx: 2,
+              });
+              const [value, plan] = [point.values[at], point.planned?.[at]];
               return (
-                <Bar
-                  key={name}
-                  className={tone}
-                  x={(x(point.key) ?? 0) + margin + at * (column + GAP)}
-                  y={top}
-                  width={Math.max(1, column)}
-                  height={Math.max(0, floor - top)}
-                  rx={2}
-                />
+                <g key={name}>
+                  {value === undefined ? null : <Bar className={tone} {...barOf(value, 0)} />}
+                  {plan === undefined ? null : <Bar className={`${tone} plan`} {...barOf(plan, PLAN_LINE / 2)} />}
+                </g>
               );
             })}
             <AxisText

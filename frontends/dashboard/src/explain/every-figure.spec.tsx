@@ -120,7 +120,8 @@ const dashboard = [
   'the plan for Housing',
   'the plan for Nest egg',
   'the plan for Savings',
-  ...['Apr', 'Aug', 'Jul', 'Jun', 'Mar', 'May'].flatMap((month) => [
+  ...['Jan', 'Feb', 'Mar'].map((month) => `the bills paid in ${month} 2026`),
+  ...['Apr', 'Feb', 'Jan', 'Jun', 'Mar', 'May'].flatMap((month) => [
     `the plan for bills of ${month} 2026`,
     `the planned income of ${month} 2026`,
   ]),

@@ -76,7 +76,13 @@ export const bill = z.object({
 export type Bill = z.infer<typeof bill>;
 
 /** A row of GET /api/incomes. */
-export const income = z.object({ ...row, personName: z.string(), percentage: z.string() });
+export const income = z.object({
+  ...row,
+  personName: z.string(),
+  percentage: z.string(),
+  /** The months (yyyy-mm) of the last twelve that are marked as received, the oldest first, with what was planned then. Absent where none is. */
+  received: z.array(z.object({ month: z.string(), amount: money })).optional(),
+});
 export type Income = z.infer<typeof income>;
 
 /** POST and PUT answer with the lowest-id row of the series and the ids of all its rows. */

@@ -50,6 +50,8 @@ export const planFigures = {
   'price-change-yearly': { needs: 'bill' },
   'planned-income': { takes: 'month' },
   'planned-bills': { takes: 'month' },
+  'income-received-in': { takes: 'month' },
+  'bills-paid-in': { takes: 'month' },
   'category-planned': { needs: 'category' },
   'category-bills': { needs: 'category' },
   'category-share': { needs: 'category' },

@@ -1,4 +1,5 @@
 import type { PlanFigure } from '@daybook/contracts';
+import { actualFigures } from './actual-figures.js';
 import { balanceFigures } from './balance-figures.js';
 import { categoryFigures } from './category-figures.js';
 import type { Figure } from './figure.js';
@@ -14,4 +15,5 @@ export const figures: Readonly<Record<PlanFigure, Figure>> = {
   ...categoryFigures,
   ...priceFigures,
   ...savingsFigures,
+  ...actualFigures,
 };

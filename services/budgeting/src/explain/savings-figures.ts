@@ -1,18 +1,10 @@
 import type { ExplanationTerm, PlanFigure } from '@daybook/contracts';
-import {
-  moneyTerm,
-  otherFigure,
-  termsOfRatio,
-  termsOfSum,
-  type TermSource,
-} from '@daybook/contracts/explanation-terms';
-import { formatMonth, formatShortDate, type Sum, savedIn, savingsProgress, yearlySum, yearOf } from '@daybook/money';
+import { otherFigure, termsOfRatio, termsOfSum, type TermSource } from '@daybook/contracts/explanation-terms';
+import { type Sum, savedIn, savingsProgress, yearlySum, yearOf } from '@daybook/money';
 import type { Asked, Figure } from './figure.js';
 import type { Payment, SeriesOfRows } from './household-figures.js';
+import { sourceOfPayment, termsOfPayments } from './payment-terms.js';
 import { inYear } from './series-terms.js';
-
-/** As many payments as are listed one by one. */
-const mostListed = 200;
 
 const yearAsked = ({ household }: Asked): number => yearOf(household.today);
 
@@ -29,34 +21,10 @@ const savedBy = (asked: Asked): Sum<Payment> => {
   return savedIn(payments, (billId) => rows.bill.get(billId)?.groupId === groupId, yearAsked(asked));
 };
 
-const sourceOfPayment = ({ billId, period, paidDate, transactionId, amount }: Payment): TermSource => {
-  if (transactionId === null || paidDate === null) {
-    const detail = `Marked as paid for ${formatMonth(period)}`;
-    return { label: 'Payment', detail, from: { kind: 'hand', id: billId }, href: `/api/bills/${billId}` };
-  }
-  return {
-    label: amount < 0 ? 'Refund' : 'Payment',
-    detail: formatShortDate(paidDate),
-    from: { kind: 'transaction', id: transactionId, on: paidDate },
-    href: `/api/transactions/${transactionId}`,
-  };
-};
-
-const termsOfPayments = (self: TermSource, { terms, value }: Sum<Payment>, asked: Asked): ExplanationTerm[] => {
-  const listed = terms.slice(0, mostListed);
+const termsOfYear = (self: TermSource, sum: Sum<Payment>, asked: Asked): ExplanationTerm[] => {
   const year = yearAsked(asked);
-  const all = new URLSearchParams({ groupId: `${groupAsked(asked)}`, from: `${year}-01-01`, to: `${year}-12-31` });
-  const rest: TermSource = {
-    label: `${terms.length - listed.length} more payments`,
-    from: { kind: 'rest', id: null },
-    href: `/api/transactions?${all}`,
-  };
-  const more = terms.slice(mostListed).reduce((sum, { amount }) => sum + amount, 0);
-  return [
-    ...listed.map(({ of, amount }) => moneyTerm(sourceOfPayment(of), amount)),
-    ...(terms.length > mostListed ? [moneyTerm(rest, more)] : []),
-    moneyTerm(self, value),
-  ];
+  const all = { groupId: `${groupAsked(asked)}`, from: `${year}-01-01`, to: `${year}-12-31` };
+  return termsOfPayments(self, sum, (payment) => sourceOfPayment(payment), all);
 };
 
 /** What the goals of the year say: a bill in Savings, and what was paid for it. */
@@ -65,7 +33,7 @@ export const savingsFigures = {
     label: (asked) => `${nameOf(asked)}, saved in ${yearAsked(asked)}`,
     formula: 'The payments for months of the year, linked or marked as paid, less refunds.',
     needs: 'payments',
-    terms: (asked, self) => termsOfPayments(self, savedBy(asked), asked),
+    terms: (asked, self) => termsOfYear(self, savedBy(asked), asked),
   },
   'savings-planned': {
     label: (asked) => `${nameOf(asked)}, planned for ${yearAsked(asked)}`,

@@ -9,6 +9,7 @@ import {
   displayAmount,
   dueDays,
   effectiveStatus,
+  isDone,
   isDueMonth,
   isRunning,
   type LinkedAmount,
@@ -16,6 +17,7 @@ import {
   monthOf,
   resolveDay,
   type Schedule,
+  shiftMonth,
   withSuffix,
   writePaymentDays,
 } from '@daybook/money';
@@ -118,6 +120,19 @@ export const billRow = (
   return rowOf(series, occurrence, linked, today, newestPayment ? { name, newestPayment } : { name });
 };
 
+/** As far back as views compare months. */
+const monthsBack = 12;
+
+/** The months in which it was marked as received. */
+const receivedOf = ({ choices }: Series, id: number, present: CivilMonth): Pick<Income, 'received'> => {
+  const first = shiftMonth(present, -monthsBack);
+  const received = choices
+    .filter((choice) => choice.id === id && isDone(choice.status) && choice.month >= first && choice.month <= present)
+    .map(({ month, amount }) => ({ month, amount: centsToDecimal(amount) }))
+    .sort((a, b) => (a.month < b.month ? -1 : 1));
+  return received.length > 0 ? { received } : {};
+};
+
 /** A row of GET /api/incomes. */
 export const incomeRow = (
   series: Series,
@@ -128,4 +143,5 @@ export const incomeRow = (
   rowOf(series, occurrence, linked, today, {
     personName: series.terms.name,
     percentage: series.terms.percentage ?? '0',
+    ...receivedOf(series, occurrence.id, monthOf(today)),
   });

@@ -1,4 +1,4 @@
-import { type CivilMonth, formatMoney, formatMonth, numberOfMonth, shortMonthName, yearOfMonth } from '@daybook/money';
+import { formatMonth, numberOfMonth, shortMonthName } from '@daybook/money';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -7,7 +7,8 @@ import { LaterChart } from '../../charts/later-chart.js';
 import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { percentOrDash } from '../../series/amount-or-dash.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
-import { useBudgetSummary } from '../../api/use-queries.js';
+import { useBillPayments, useBudgetSummary } from '../../api/use-queries.js';
+import { MonthFigures } from './month-figures.js';
 import { sixMonths } from './six-months.js';
 import type { WidgetProps } from './widget.js';
 
@@ -37,38 +38,22 @@ const Table = styled.details`
   }
 `;
 
-const Figures = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${fontSize.small};
-  font-variant-numeric: tabular-nums;
-  th {
-    padding: ${space(1)} 0;
-    color: ${color.muted};
-    font-weight: ${fontWeight.medium};
-    text-align: left;
-  }
-  td,
-  th[scope='col']:nth-child(n + 2) {
-    padding: ${space(1)} 0 ${space(1)} ${space(3)};
-    text-align: right;
-  }
-`;
-
-const shortMonth = (month: CivilMonth): string => `${shortMonthName(numberOfMonth(month))} ${yearOfMonth(month)}`;
-
 const series: readonly ChartSeries[] = [
   { name: 'Income', tone: 'income' },
   { name: 'Bills', tone: 'bills' },
 ];
 
-/** Six months of income against bills as planned, from this month on, and the savings rate. */
+/** Six months of income against bills, as they really were beside what is planned, and the savings rate. */
 export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetProps) => {
   const summary = useBudgetSummary();
+  const payments = useBillPayments();
   return (
-    <QueryBoundary queries={{ ...queries, summary }} skeleton={<SkeletonRows rows={7} label="Loading overview" />}>
+    <QueryBoundary
+      queries={{ ...queries, summary, payments }}
+      skeleton={<SkeletonRows rows={7} label="Loading overview" />}
+    >
       {(data) => {
-        const months = sixMonths(data.bills, data.incomes, shell.today);
+        const months = sixMonths(data, shell.today);
         return (
           <>
             <Rate>
@@ -84,51 +69,19 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
             </Rate>
             <LaterChart
               wanted={drawn}
-              label="Planned income and bills over six months"
+              label="Income and bills over six months, paid and planned"
               series={series}
               points={months.map(({ month, income, bills }) => ({
                 key: month,
                 name: shortMonthName(numberOfMonth(month)),
                 fullName: formatMonth(month),
-                values: [income, bills],
+                values: [income.actual, bills.actual],
+                planned: [income.planned, bills.planned],
               }))}
             />
             <Table>
-              <summary>Planned by month</summary>
-              <Figures aria-label="Planned income and bills over six months">
-                <thead>
-                  <tr>
-                    <th scope="col">Month</th>
-                    <th scope="col">Income</th>
-                    <th scope="col">Bills</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {months.map(({ month, income, bills }) => (
-                    <tr key={month}>
-                      <th scope="row">{formatMonth(month)}</th>
-                      <td>
-                        <ExplainedFigure
-                          shell={shell}
-                          figure="planned-income"
-                          query={{ month }}
-                          label={`the planned income of ${shortMonth(month)}`}
-                          text={formatMoney(income)}
-                        />
-                      </td>
-                      <td>
-                        <ExplainedFigure
-                          shell={shell}
-                          figure="planned-bills"
-                          query={{ month }}
-                          label={`the plan for bills of ${shortMonth(month)}`}
-                          text={formatMoney(bills)}
-                        />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </Figures>
+              <summary>By month</summary>
+              <MonthFigures shell={shell} months={months} />
             </Table>
           </>
         );

@@ -186,13 +186,39 @@ describe('the financial overview', () => {
     const table = await screen.findByRole('table', { name: /six months/ });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent).filter(Boolean))).toEqual([
-      ['March 2026', '$2,000.00', '$100.00'],
-      ['April 2026', '$2,000.00', '$100.00'],
-      ['May 2026', '$2,500.00', '$700.00'],
-      ['June 2026', '$2,000.00', '$100.00'],
-      ['July 2026', '$2,500.00', '$100.00'],
-      ['August 2026', '$2,000.00', '$700.00'],
+      ['March 2026', '–planned $2,000.00', '$0.00planned $100.00'],
+      ['April 2026', '–planned $2,000.00', '–planned $100.00'],
+      ['May 2026', '–planned $2,500.00', '–planned $700.00'],
+      ['June 2026', '–planned $2,000.00', '–planned $100.00'],
+      ['July 2026', '–planned $2,500.00', '–planned $100.00'],
+      ['August 2026', '–planned $2,000.00', '–planned $700.00'],
     ]);
     expect(screen.getByText('88.8%')).toBeInTheDocument();
+  });
+
+  it('tells of months that are over what really was, beside what is planned', async () => {
+    const payment = { billId: 1, billName: 'Rent', dueDate: 5, paidDate: null, transactionId: null, status: 'paid' };
+    const paid = (period: string, amount: string) => ({ ...payment, id: period, period, amount, source: 'manual' });
+    household(
+      {
+        'GET /api/bills': [bill({ id: 1, name: 'Rent', amount: '100.00' })],
+        'GET /api/incomes': [income({ id: 5, amount: '500.00', received: [{ month: '2026-02', amount: '450.00' }] })],
+        'GET /api/bill-payments': [paid('2026-03', '90.00'), paid('2026-02', '110.00'), paid('2026-01', '-10.00')],
+      },
+      '["financial-overview"]',
+    );
+    show(Dashboard);
+    const rows = within(await screen.findByRole('table', { name: /six months/ }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
+      ['January 2026', '–planned $500.00', '\u2212$10.00planned $100.00'],
+      ['February 2026', '$450.00planned $500.00', '$110.00planned $100.00'],
+      ['March 2026', '–planned $500.00', '$90.00planned $100.00'],
+      ...['April', 'May', 'June'].map((month) => [`${month} 2026`, '–planned $500.00', '–planned $100.00']),
+    ]);
+    expect(
+      (await screen.findAllByRole('img', { name: /2026: Income/ })).map((point) => point.getAttribute('aria-label')),
+    ).toContain('February 2026: Income $450.00 of $500.00, Bills $110.00 of $100.00');
   });
 });
