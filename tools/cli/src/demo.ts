@@ -55,10 +55,11 @@ async function make(call: Call, address: string, clock: MovableClock | undefined
     const until = lastDayOf(dateInZone(Date.parse(user.createdAt), zone), today);
     const household = demoHousehold({ until, ...counts });
     await fillHousehold(client, user, household, until, async (day) => {
-      if (!clock) return;
+      if (!clock) return false;
       standOn(day);
       // The session of the time before has long ended.
       await signIn();
+      return true;
     });
     const { bills, incomes, transactions } = household;
     const counted = [`${bills.length} bills`, `${incomes.length} incomes`];

@@ -1,6 +1,6 @@
 import type { Bill, Income, User } from '@daybook/contracts';
 import { type DemoBill, type DemoHousehold, type DemoIncome } from '@daybook/demo';
-import { addDays, type CivilDate, stripSuffix } from '@daybook/money';
+import { addDays, type CivilDate, dayOf, lastDayOf, monthOf, shiftMonth, stripSuffix } from '@daybook/money';
 import { addRules, correctRule } from './demo-rules.js';
 import { editAll, takeInRows } from './demo-rows.js';
 import { tryScenario } from './demo-scenario.js';
@@ -44,9 +44,10 @@ async function addSeries(
   return ids;
 }
 
-/** Pay whose day in this month has passed has come. */
+/** Pay whose day in this month has passed has come; on its last evening, all of it. */
 async function receiveIncome(client: HttpClient, until: CivilDate): Promise<void> {
-  const today = Number(until.slice(8));
+  const isOver = until === lastDayOf(monthOf(until));
+  const today = isOver ? 32 : dayOf(until);
   const passed = (await client.call<Income[]>('GET', '/api/incomes')).filter(
     ({ dueThisMonth, dueDate, status }) => dueThisMonth && dueDate < today && status === 'pending',
   );
@@ -63,14 +64,14 @@ export const firstDaysBefore = 212;
  * It comes about as it would with somebody who sits down with it now and then.
  * Preferences are saved last: an account that has some is complete.
  * @param until the day on which it stands
- * @param goTo sees to it that what follows happens on that day, where the time of the program can be set
+ * @param goTo sees to it that what follows happens on that day, where the time of the program can be set; whether it can
  */
 export async function fillHousehold(
   client: HttpClient,
   user: User,
   household: DemoHousehold,
   until: CivilDate,
-  goTo: (day: CivilDate) => Promise<void>,
+  goTo: (day: CivilDate) => Promise<boolean>,
 ): Promise<void> {
   const { bills } = household;
   const dayBefore = (days: number): CivilDate => addDays(until, -days);
@@ -81,30 +82,41 @@ export async function fillHousehold(
     return unreviewed;
   };
 
-  await goTo(dayBefore(firstDaysBefore));
+  let at = dayBefore(firstDaysBefore);
+  /** On the last evening of each month on the way somebody marks the income of the month. */
+  const passTo = async (day: CivilDate) => {
+    for (let month = monthOf(at); month < monthOf(day); month = shiftMonth(month, 1)) {
+      const evening = lastDayOf(month);
+      if (evening >= at && (await goTo(evening))) await receiveIncome(client, evening);
+    }
+    at = day;
+    await goTo(day);
+  };
+
+  await goTo(at);
   const billIds = await addSeries(client, 'bills', bills);
   await addSeries(client, 'incomes', household.incomes);
   await takeInUntil(dayBefore(firstDaysBefore));
   await addRules(client, billIds, ['Coffee', 'Amazon orders']);
 
-  await goTo(dayBefore(176));
+  await passTo(dayBefore(176));
   await correctBill(client, bills, 'Spotify Family');
   await addRules(client, billIds, ['Rides']);
 
-  await goTo(dayBefore(118));
+  await passTo(dayBefore(118));
   await takeInUntil(dayBefore(118));
   await correctBill(client, bills, 'Internet');
   await addRules(client, billIds, ['Delivered meals']);
 
-  await goTo(dayBefore(73));
+  await passTo(dayBefore(73));
   await addRules(client, billIds, ['Netflix', 'Parking meters']);
 
-  await goTo(dayBefore(31));
+  await passTo(dayBefore(31));
   await takeInUntil(dayBefore(31));
   await correctBill(client, bills, 'Netflix');
   await correctRule(client, billIds, 'Delivered meals');
 
-  await goTo(until);
+  await passTo(until);
   const unreviewed = await takeInUntil(until);
   await receiveIncome(client, until);
   await changeMind(client, unreviewed, (ids, category) => editAll(client, ids, { category }));
