@@ -242,16 +242,16 @@ for (const way of ways) {
     await admin.route('**/api/admin/jobs', (route) => route.fulfill({ json: [job] }));
     await breakCalls(admin, way, 'POST', /^\/api\/admin\//);
     await admin.getByRole('tab', { name: 'Operations' }).click();
-    await admin.getByRole('button', { name: 'Rebuild budgeting' }).click();
+    await admin.getByRole('button', { name: 'Rebuild Bills and income' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
-    await expectNotice(admin, 'Failed to rebuild budgeting');
-    await expect(admin.getByRole('button', { name: 'Rebuild budgeting' })).toHaveText('Rebuild');
+    await expectNotice(admin, 'Failed to rebuild Bills and income');
+    await expect(admin.getByRole('button', { name: 'Rebuild Bills and income' })).toHaveText('Rebuild');
 
-    await admin.getByRole('button', { name: 'Retry plan-1 in budgeting' }).click();
+    await admin.getByRole('button', { name: 'Retry plan-1 in Bills and income' }).click();
     await expectNotice(admin, 'Failed to retry');
-    await expect(admin.getByRole('button', { name: 'Retry plan-1 in budgeting' })).toHaveText('Retry');
+    await expect(admin.getByRole('button', { name: 'Retry plan-1 in Bills and income' })).toHaveText('Retry');
 
-    await admin.getByRole('button', { name: 'Retry imports j1' }).click();
+    await admin.getByRole('button', { name: 'Retry Import of a file j1' }).click();
     await expectNotice(admin, 'Failed to retry job');
     await expect(admin.getByRole('list', { name: 'Jobs' })).toContainText('Failed');
 

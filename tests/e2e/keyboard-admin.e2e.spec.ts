@@ -55,11 +55,11 @@ test('a read model is made anew by keyboard alone', async ({ page, context, dayb
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Operations' })).toBeFocused();
   const models = page.getByRole('list', { name: 'Read models' }).getByRole('listitem');
-  const budgeting = models.filter({ has: button(page, 'Rebuild budgeting') });
+  const budgeting = models.filter({ has: button(page, 'Rebuild Bills and income') });
   await expect(budgeting).toContainText('up to date');
-  await press(page, button(page, 'Rebuild budgeting'));
+  await press(page, button(page, 'Rebuild Bills and income'));
   await press(page, button(page.getByRole('dialog'), 'Rebuild'));
-  await expectNotice(page, 'Rebuilding budgeting');
+  await expectNotice(page, 'Rebuilding Bills and income');
   await expect(budgeting.getByRole('progressbar')).toBeVisible();
   await expect(budgeting.getByRole('progressbar')).toBeHidden();
   await expect(budgeting).toContainText('Live');

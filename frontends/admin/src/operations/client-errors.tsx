@@ -40,6 +40,7 @@ export const ClientErrors = ({ shell }: { shell: ShellApi }) => {
   return (
     <OperationSection
       title="Errors in browsers"
+      about="Views that failed in somebody’s browser. What the view showed is never sent; what is sent tells a developer where to look."
       what="errors in browsers"
       read={read}
       empty={{

@@ -7,6 +7,7 @@ import { Progress } from '@daybook/ui/progress';
 import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jobsQuery, retryJob } from './operation-calls.js';
+import { queueWord } from './operation-words.js';
 import { progressText } from './operation-text.js';
 import { Details, ErrorText, OperationSection } from './operation-section.js';
 
@@ -47,6 +48,7 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
   return (
     <OperationSection
       title="Jobs"
+      about="Work that goes on by itself, such as imports and mails. One that failed several times waits here until somebody retries it."
       what="jobs"
       read={read}
       empty={{
@@ -60,7 +62,7 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
             <li key={keyOf(job)}>
               <RowText>
                 <RowTitle>
-                  {job.queue}
+                  {queueWord(job.queue)}
                   <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
                 </RowTitle>
                 <Details>
@@ -68,13 +70,13 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
                     counted(job.attempts, 'attempt'),
                     progressText(job.progress),
                     ...(job.tenant === null ? [] : [`household ${job.tenant}`]),
-                    job.id,
+                    `${job.queue} ${job.id}`,
                   ].join(' · ')}
                 </Details>
                 {job.error === null ? null : <ErrorText>{job.error}</ErrorText>}
                 {job.state === 'running' ? (
                   <Progress
-                    label={`Progress of ${job.queue} ${job.id}`}
+                    label={`Progress of ${queueWord(job.queue)} ${job.id}`}
                     value={job.progress.done}
                     max={job.progress.total}
                     valueText={progressText(job.progress)}
@@ -82,7 +84,11 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
                 ) : null}
               </RowText>
               {job.state === 'dead' ? (
-                <Button size="small" aria-label={`Retry ${job.queue} ${job.id}`} onClick={() => retry.mutate(job)}>
+                <Button
+                  size="small"
+                  aria-label={`Retry ${queueWord(job.queue)} ${job.id}`}
+                  onClick={() => retry.mutate(job)}
+                >
                   Retry
                 </Button>
               ) : null}

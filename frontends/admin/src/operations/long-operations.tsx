@@ -13,6 +13,7 @@ export const LongOperations = () => {
   return (
     <OperationSection
       title="Long operations"
+      about="Changes of many transactions at once, of any household. They go on by themselves, also after a restart."
       what="long operations"
       read={read}
       empty={{

@@ -4,7 +4,7 @@ import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
 import { Secondary } from '@daybook/ui/secondary';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { color } from '@daybook/ui/theme/tokens';
+import { color, space } from '@daybook/ui/theme/tokens';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -14,12 +14,19 @@ export const Details = styled(Secondary)`
   font-variant-numeric: tabular-nums;
 `;
 
+const About = styled(Secondary)`
+  max-width: 72ch;
+  margin-bottom: ${space(2)};
+`;
+
 export const ErrorText = styled(Details)`
   color: ${color.overdue};
 `;
 
 export interface OperationSectionProps<Item> {
   title: string;
+  /** What it lists, and what an administrator can do, in a sentence or two. */
+  about: string;
   /** What is read, as in 'Failed to fetch jobs'. */
   what: string;
   read: UseQueryResult<Item[]>;
@@ -34,6 +41,7 @@ const errorText = (error: Error | null): string =>
 /** One list of the operations, in its states. When a later read fails, the last answer stays and says so. */
 export const OperationSection = <Item,>({
   title,
+  about,
   what,
   read,
   empty,
@@ -57,6 +65,7 @@ export const OperationSection = <Item,>({
   };
   return (
     <Panel title={title} actions={actions}>
+      <About>{about}</About>
       {content()}
     </Panel>
   );

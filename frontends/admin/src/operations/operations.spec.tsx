@@ -43,6 +43,27 @@ const rows = async (name: string) =>
 
 afterEach(() => jest.useRealTimers());
 
+describe('the operations', () => {
+  it('say first that nothing waits for anybody', async () => {
+    open({ 'GET /api/admin/projections': [model()] });
+    expect(await screen.findByRole('region', { name: 'Nothing needs attention' })).toBeVisible();
+  });
+
+  it('say first what waits for somebody, and what to do', async () => {
+    open({
+      'GET /api/admin/projections': [model({ state: 'stalled' }), model()],
+      'GET /api/admin/parked': [parked('plan-1'), parked('plan-2')],
+      'GET /api/admin/jobs': [job(), job({ id: 'j2', state: 'waiting' })],
+    });
+    const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    expect(attention.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 stalled read model. Rebuild below.',
+      '2 parked streams. Retry below; if it fails again, update first.',
+      '1 failed job. Retry below.',
+    ]);
+  });
+});
+
 describe('read models', () => {
   it('are told with state and lag', async () => {
     const stalled = { name: 'transactions', state: 'stalled', leader: 'nobody', lag: 1000, lagIsMore: true } as const;
@@ -50,8 +71,8 @@ describe('read models', () => {
       'GET /api/admin/projections': [model(), model({ ...stalled, parked: 1, heldUp: ['a', 'b', 'c', 'd'] })],
     });
     expect(await rows('Read models')).toEqual([
-      'budgetingLivebudgeting · up to date · updated by this process · no progress yetRebuild',
-      'transactionsStalledbudgeting · more than 1,000 events behind · not being updated · no progress yet' +
+      'Bills and incomeLivebudgeting · up to date · updated by this process · no progress yetRebuild',
+      'TransactionsStalledtransactions · more than 1,000 events behind · not being updated · no progress yet' +
         '1 stream parked4 streams blocked: a, b, c and 1 moreRebuild',
     ]);
   });
@@ -62,17 +83,20 @@ describe('read models', () => {
       'GET /api/admin/projections': [model()],
       'POST /api/admin/projections/budgeting/rebuild': new Answer(202, { name: 'budgeting' }),
     });
-    const button = await screen.findByRole('button', { name: 'Rebuild budgeting' });
+    const button = await screen.findByRole('button', { name: 'Rebuild Bills and income' });
     act(() => button.click());
     await screen.findByText('Starting rebuild');
-    expect(confirmations[0]).toMatchObject({ title: 'Rebuild budgeting?', confirmLabel: 'Rebuild' });
+    expect(confirmations[0]).toMatchObject({ title: 'Rebuild Bills and income?', confirmLabel: 'Rebuild' });
     expect(sent()).toHaveLength(1);
-    expect(toasts).toEqual([{ title: 'Rebuilding budgeting' }]);
+    expect(toasts).toEqual([{ title: 'Rebuilding Bills and income' }]);
     expect(button).toHaveAttribute('aria-busy', 'true');
 
     answers['GET /api/admin/projections'] = [model({ rebuildPercent: 42 })];
     await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
-    expect(screen.getByRole('progressbar', { name: 'Rebuild of budgeting' })).toHaveAttribute('aria-valuenow', '42');
+    expect(screen.getByRole('progressbar', { name: 'Rebuild of Bills and income' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    );
     expect(screen.getByText('Rebuilding: 42%')).toBeVisible();
 
     answers['GET /api/admin/projections'] = [model()];
@@ -86,9 +110,11 @@ describe('read models', () => {
       'GET /api/admin/projections': [model()],
       'POST /api/admin/projections/budgeting/rebuild': new Answer(500, { message: 'No room' }),
     });
-    await person.click(await screen.findByRole('button', { name: 'Rebuild budgeting' }));
+    await person.click(await screen.findByRole('button', { name: 'Rebuild Bills and income' }));
     await waitFor(() =>
-      expect(toasts).toEqual([{ title: 'Failed to rebuild budgeting', description: 'No room', tone: 'destructive' }]),
+      expect(toasts).toEqual([
+        { title: 'Failed to rebuild Bills and income', description: 'No room', tone: 'destructive' },
+      ]),
     );
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -98,13 +124,13 @@ describe('parked streams', () => {
   it('say why they stand still', async () => {
     open({ 'GET /api/admin/parked': [{ ...parked('plan-1'), tenant: 't-1', since: '2020-01-01T00:00:00.000Z' }] });
     expect((await rows('Parked streams')).map((text) => text?.replace(/\d+ years ago/, 'ago'))).toEqual([
-      'plan-1Unknown fieldin budgeting · at SeriesAdded · since ago · household t-1Retry',
+      'plan-1Unknown fieldin Bills and income · at SeriesAdded · since ago · household t-1Retry',
     ]);
     expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
   });
 
   it.each([
-    ['Retry plan-1 in budgeting', { readModel: 'budgeting', stream: 'plan-1' }, 1, 'Retrying 1 stream', 1],
+    ['Retry plan-1 in Bills and income', { readModel: 'budgeting', stream: 'plan-1' }, 1, 'Retrying 1 stream', 1],
     ['Retry all', {}, 2, 'Retrying 2 streams', 2],
   ])('are retried by “%s”', async (name, body, asked, title, trying) => {
     const { person, sent, toasts } = open({
@@ -122,7 +148,7 @@ describe('parked streams', () => {
       'GET /api/admin/parked': [parked('plan-1')],
       'POST /api/admin/parked/retry': new Answer(404, { message: 'No such stream is parked' }),
     });
-    await person.click(await screen.findByRole('button', { name: 'Retry plan-1 in budgeting' }));
+    await person.click(await screen.findByRole('button', { name: 'Retry plan-1 in Bills and income' }));
     await waitFor(() =>
       expect(toasts).toEqual([
         { title: 'Failed to retry', description: 'No such stream is parked', tone: 'destructive' },
@@ -142,11 +168,14 @@ describe('jobs', () => {
       ],
     });
     expect(await rows('Jobs')).toEqual([
-      'importsFailed5 attempts · 250 of 1,000 · j1Disk fullRetry',
-      'importsRunning5 attempts · 250 of 1,000 · j2',
-      'importsWaiting5 attempts · 250 of 1,000 · j3Disk full',
+      'Import of a fileFailed5 attempts · 250 of 1,000 · imports j1Disk fullRetry',
+      'Import of a fileRunning5 attempts · 250 of 1,000 · imports j2',
+      'Import of a fileWaiting5 attempts · 250 of 1,000 · imports j3Disk full',
     ]);
-    expect(screen.getByRole('progressbar', { name: 'Progress of imports j2' })).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByRole('progressbar', { name: 'Progress of Import of a file j2' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
   });
 
   it('wait again at once', async () => {
@@ -155,13 +184,15 @@ describe('jobs', () => {
       'GET /api/admin/jobs': [job()],
       'POST /api/admin/jobs/j1/retry': () => new Promise((resolve) => (arrive = resolve)),
     });
-    await person.click(await screen.findByRole('button', { name: 'Retry imports j1' }));
-    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^importsWaiting/)]);
+    await person.click(await screen.findByRole('button', { name: 'Retry Import of a file j1' }));
+    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^Import of a fileWaiting/)]);
     const waiting = job({ state: 'waiting', attempts: 0, error: null });
     answers['GET /api/admin/jobs'] = [waiting];
     arrive(new Answer(202, waiting));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Job retry started' }]));
-    await waitFor(async () => expect(await rows('Jobs')).toEqual(['importsWaiting0 attempts · 250 of 1,000 · j1']));
+    await waitFor(async () =>
+      expect(await rows('Jobs')).toEqual(['Import of a fileWaiting0 attempts · 250 of 1,000 · imports j1']),
+    );
   });
 
   it('are dead again when that fails', async () => {
@@ -169,10 +200,10 @@ describe('jobs', () => {
       'GET /api/admin/jobs': [job()],
       'POST /api/admin/jobs/j1/retry': new Answer(409, { message: 'The job waits or runs already' }),
     });
-    await person.click(await screen.findByRole('button', { name: 'Retry imports j1' }));
+    await person.click(await screen.findByRole('button', { name: 'Retry Import of a file j1' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]).toMatchObject({ description: 'The job waits or runs already', tone: 'destructive' });
-    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^importsFailed/)]);
+    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^Import of a fileFailed/)]);
   });
 });
 

@@ -6,6 +6,7 @@ import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../shared/relative-time.js';
 import { parkedQuery, retryParked } from './operation-calls.js';
+import { readModelWord } from './operation-words.js';
 import { Details, ErrorText, OperationSection } from './operation-section.js';
 import { usePendingRequests } from './use-pending-requests.js';
 
@@ -36,6 +37,7 @@ export const ParkedStreams = ({ shell }: { shell: ShellApi }) => {
   return (
     <OperationSection
       title="Parked streams"
+      about="A stream is the log of one thing, such as a month of one household. Where a read model fails at a change it parks that stream and goes on with the others. Nothing is lost: Retry goes on from that change."
       what="parked streams"
       read={read}
       empty={{
@@ -59,7 +61,7 @@ export const ParkedStreams = ({ shell }: { shell: ShellApi }) => {
                 <ErrorText>{parked.error}</ErrorText>
                 <Details>
                   {[
-                    `in ${parked.readModel}`,
+                    `in ${readModelWord(parked.readModel)}`,
                     `at ${parked.type}`,
                     ...(parked.since === null ? [] : [`since ${relativeTime(parked.since, read.dataUpdatedAt)}`]),
                     ...(parked.tenant === null ? [] : [`household ${parked.tenant}`]),
@@ -68,7 +70,7 @@ export const ParkedStreams = ({ shell }: { shell: ShellApi }) => {
               </RowText>
               <Button
                 size="small"
-                aria-label={`Retry ${parked.stream} in ${parked.readModel}`}
+                aria-label={`Retry ${parked.stream} in ${readModelWord(parked.readModel)}`}
                 busy={busy(keyOf(parked))}
                 onClick={() => retry.mutate(parked)}
               >

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../shared/relative-time.js';
 import { readModelsQuery, rebuild } from './operation-calls.js';
 import { lagText, ownerLabels } from './operation-text.js';
+import { readModelWord } from './operation-words.js';
 import { Details, ErrorText, OperationSection } from './operation-section.js';
 import { usePendingRequests } from './use-pending-requests.js';
 
@@ -27,19 +28,20 @@ interface RowProps {
 }
 
 const ReadModelRow = ({ model, now, isRequested, onRebuild }: RowProps) => {
-  const { name, service, state, lastProgressAt, parked, heldUp, rebuildPercent } = model;
+  const { name, state, lastProgressAt, parked, heldUp, rebuildPercent } = model;
   const isRebuilding = isRequested || rebuildPercent !== null;
   const percent = rebuildPercent ?? 0;
+  const word = readModelWord(name);
   return (
     <li>
       <RowText>
         <RowTitle>
-          {name}
+          {word}
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </RowTitle>
         <Details>
           {[
-            service,
+            name,
             lagText(model),
             ownerLabels[model.leader],
             lastProgressAt === null ? 'no progress yet' : `last progress ${relativeTime(lastProgressAt, now)}`,
@@ -55,11 +57,11 @@ const ReadModelRow = ({ model, now, isRequested, onRebuild }: RowProps) => {
         {isRebuilding ? (
           <>
             <Details>{rebuildPercent === null ? 'Starting rebuild' : `Rebuilding: ${percent}%`}</Details>
-            <Progress label={`Rebuild of ${name}`} value={percent} max={100} />
+            <Progress label={`Rebuild of ${word}`} value={percent} max={100} />
           </>
         ) : null}
       </RowText>
-      <Button size="small" aria-label={`Rebuild ${name}`} busy={isRebuilding} onClick={onRebuild}>
+      <Button size="small" aria-label={`Rebuild ${word}`} busy={isRebuilding} onClick={onRebuild}>
         {isRebuilding ? 'Rebuilding...' : 'Rebuild'}
       </Button>
     </li>
@@ -74,12 +76,12 @@ export const ReadModels = ({ shell }: { shell: ShellApi }) => {
     mutationFn: (name: string) => shell.withRecentSignIn(() => rebuild(name)),
     onSuccess: (_answer, name) => {
       request(name);
-      shell.notify({ title: `Rebuilding ${name}` });
+      shell.notify({ title: `Rebuilding ${readModelWord(name)}` });
     },
     onError: (error, name) => {
       if (error instanceof NotConfirmed) return;
       shell.notify({
-        title: `Failed to rebuild ${name}`,
+        title: `Failed to rebuild ${readModelWord(name)}`,
         description: failureText(error, 'Nothing was started. Please try again.'),
         tone: 'destructive',
       });
@@ -88,7 +90,7 @@ export const ReadModels = ({ shell }: { shell: ShellApi }) => {
   const askToRebuild = (name: string) =>
     void shell
       .confirm({
-        title: `Rebuild ${name}?`,
+        title: `Rebuild ${readModelWord(name)}?`,
         description:
           'A new copy is built from the event log and then replaces the current one, which stays in use until then. Your request is recorded.',
         confirmLabel: 'Rebuild',
@@ -99,6 +101,7 @@ export const ReadModels = ({ shell }: { shell: ShellApi }) => {
   return (
     <OperationSection
       title="Read models"
+      about="What the views show is kept in read models, made from the log of all changes. One that is behind shows older figures for a while; Rebuild makes it anew while everybody goes on working."
       what="read models"
       read={read}
       empty={{ title: 'No read models', text: 'Each service registers its read models when it starts.' }}

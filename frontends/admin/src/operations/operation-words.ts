@@ -1,0 +1,24 @@
+/** What the read models hold, for one who never saw their names. */
+const readModels: Readonly<Record<string, string>> = {
+  budgeting: 'Bills and income',
+  transactions: 'Transactions',
+  operations: 'Changes of many transactions',
+  history: 'Activity',
+  'admin-users': 'Users',
+  'admin-operations': 'Long operations',
+};
+
+/** What the jobs of a queue do. */
+const queues: Readonly<Record<string, string>> = {
+  imports: 'Import of a file',
+  operations: 'Change of many transactions',
+  seals: 'Nightly seal of the log',
+  erasures: 'Deletion of an account',
+  'account-mails': 'Mail about an account',
+  'account-notices': 'Notice about an account',
+  'password-reset-mails': 'Mail to reset a password',
+};
+
+/** As it is called here; a later release may have others, which are called as they are. */
+export const readModelWord = (name: string): string => readModels[name] ?? name;
+export const queueWord = (queue: string): string => queues[queue] ?? queue;
