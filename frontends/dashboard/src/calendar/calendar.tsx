@@ -78,17 +78,17 @@ export const Calendar = ({ shell }: ShellProps) => {
         title="Calendar"
         actions={
           <>
-            <MenuButton
-              label="Calendar options"
-              items={(['sunday', 'monday'] as const).map((day) => ({
-                label: `Weeks start on ${weekdayLabel(day)}`,
-                checked: start === day,
-                onSelect: () => setStart(day),
-              }))}
-            >
-              <MoreIcon />
-            </MenuButton>
             <Editing>
+              <MenuButton
+                label="Calendar options"
+                items={(['sunday', 'monday'] as const).map((day) => ({
+                  label: `Weeks start on ${weekdayLabel(day)}`,
+                  checked: start === day,
+                  onSelect: () => setStart(day),
+                }))}
+              >
+                <MoreIcon />
+              </MenuButton>
               <AddButtons onAdd={(kind) => openSeries({ kind, row: null })} />
             </Editing>
           </>

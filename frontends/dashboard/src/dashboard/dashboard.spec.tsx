@@ -177,8 +177,14 @@ describe('the dashboard', () => {
   });
 
   it('stays with what is left to do until it is done or dismissed, and says what the bank sent already', async () => {
+    const preferences = { categoryColors: null, dashboardComponents: null };
     const { writes } = network(
-      household({ 'GET /api/incomes': [], 'GET /api/transactions?limit=1': { total: 2000, transactions: [] } }),
+      household({
+        'GET /api/incomes': [],
+        'GET /api/transactions?limit=1': { total: 2000, transactions: [] },
+        'GET /api/user-preferences': () => preferences,
+        'PUT /api/user-preferences': ({ body }: { body: object }) => Object.assign(preferences, body),
+      }),
     );
     const { person } = show(Dashboard);
     const panel = within(await screen.findByRole('region', { name: 'Get started' }));

@@ -1,3 +1,4 @@
+import { useIsPast } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { IconButton } from '@daybook/ui/icon-button';
 import { TrashIcon } from '@daybook/ui/icons';
@@ -43,9 +44,10 @@ export interface SavedFilterListProps {
 
 /** Filters with a name: one click brings one back, and what is filtered by now can be given one. */
 export const SavedFilterList = ({ filter, saved, onChoose }: SavedFilterListProps) => {
+  const isPast = useIsPast();
   const [name, setName] = useState('');
   const isFiltered = Object.keys(parametersOf(filter)).length > 0;
-  if (saved.all.length === 0 && !isFiltered) return null;
+  if (saved.all.length === 0 && (!isFiltered || isPast)) return null;
   return (
     <Part>
       <Title>Saved filters</Title>
@@ -55,13 +57,19 @@ export const SavedFilterList = ({ filter, saved, onChoose }: SavedFilterListProp
             <OptionButton type="button" onClick={() => onChoose(saved.filterOf(one))}>
               {one.name}
             </OptionButton>
-            <IconButton label={`Delete saved filter ${one.name}`} title="Delete" onClick={() => saved.remove(one.name)}>
-              <TrashIcon />
-            </IconButton>
+            {isPast ? null : (
+              <IconButton
+                label={`Delete saved filter ${one.name}`}
+                title="Delete"
+                onClick={() => saved.remove(one.name)}
+              >
+                <TrashIcon />
+              </IconButton>
+            )}
           </Line>
         ))}
       </ul>
-      {isFiltered ? (
+      {isFiltered && !isPast ? (
         <Form
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,4 +1,4 @@
-import { useLog } from '@daybook/frontend-kit';
+import { useIsPast, useLog } from '@daybook/frontend-kit';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { ColumnsIcon, ReviewedIcon } from '@daybook/ui/icons';
 import { MenuButton } from '@daybook/ui/menu-button';
@@ -34,6 +34,7 @@ const isShown = (columns: ColumnSet, key: SortKey): boolean => !(key in columns)
 /** Column headers that sort, and the menu of the columns. */
 export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, columns, onColumns }: TableHeadProps) => {
   const log = useLog();
+  const isPast = useIsPast();
   return (
     <Head role="rowgroup" $narrow={narrow}>
       <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
@@ -73,7 +74,7 @@ export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, colu
           );
         })}
         <HeadCell role="columnheader">
-          {narrow ? (
+          {narrow || isPast ? (
             <VisuallyHidden>Actions</VisuallyHidden>
           ) : (
             <MenuButton

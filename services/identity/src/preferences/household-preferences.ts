@@ -26,10 +26,16 @@ export class HouseholdPreferences {
     this.names = eventSourcing.streamReader(categoryNames);
   }
 
-  /** As they are, or stood where the answer is of an earlier time. */
+  /** As they are, or stood where the answer is of an earlier time; how a person likes views to be shown is of today all the same. */
   async read(tenant: string): Promise<Preferences> {
-    const saved = await this.saved(preferencesStream(tenant), (state) => state);
-    return presentPreferences(saved, await this.nameChanges(tenant));
+    const stream = preferencesStream(tenant);
+    const { saved, colorsAt } = await this.saved(stream, (state) => state);
+    const { settings: _then, ...stood } = saved;
+    const { view: settings } = await this.handler.read(stream, ({ saved: now }) => now.settings);
+    return presentPreferences(
+      { saved: { ...stood, ...(settings && { settings }) }, colorsAt },
+      await this.nameChanges(tenant),
+    );
   }
 
   /** What became of the names of the household's categories: they are kept with its rules. */

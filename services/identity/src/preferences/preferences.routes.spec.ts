@@ -69,6 +69,13 @@ describe('the preferences', () => {
     expect((await home('PUT', `${path}?asOf=2026-01-01`, first)).status).toBe(405);
   });
 
+  it('show views of an earlier time as the person likes them now', async () => {
+    await save({ dashboardComponents: '[]' });
+    const then = new Date().toISOString();
+    await save({ settings: { 'week-start': 'monday' } });
+    expect((await home('GET', `${path}?asOf=${then}`)).body).toMatchObject({ settings: { 'week-start': 'monday' } });
+  });
+
   it('may name no widget, and keep no unknown or repeated one', async () => {
     expect((await save({ dashboardComponents: '["nonsense","budget-progress","budget-progress"]' })).body).toEqual({
       categoryColors: null,
