@@ -51,7 +51,7 @@ describe('the operations', () => {
 
   it('say first what waits for somebody, and what to do', async () => {
     open({
-      'GET /api/admin/projections': [model({ state: 'stalled' }), model()],
+      'GET /api/admin/projections': [model({ name: 'transactions', state: 'stalled' }), model()],
       'GET /api/admin/parked': [parked('plan-1'), parked('plan-2')],
       'GET /api/admin/jobs': [job(), job({ id: 'j2', state: 'waiting' })],
     });

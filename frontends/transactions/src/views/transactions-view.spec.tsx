@@ -70,7 +70,7 @@ describe('the transactions view', () => {
   });
 
   it('shows the columns that were chosen on this device before they were a preference', async () => {
-    writeLocal(localKey(1, 'transaction-columns'), { bill: false, category: true, type: true });
+    writeLocal(localKey(7, 'transaction-columns'), { bill: false, category: true, type: true });
     openWith();
     expect(await screen.findByRole('columnheader', { name: 'Type' })).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Linked Bill' })).not.toBeInTheDocument();
@@ -267,7 +267,7 @@ describe('filters', () => {
   });
 
   it('that were saved on this device before they were preferences are there, and go with the next one', async () => {
-    writeLocal(localKey(1, 'saved-filters'), [{ name: 'Old', parameters: { type: 'debit' } }]);
+    writeLocal(localKey(7, 'saved-filters'), [{ name: 'Old', parameters: { type: 'debit' } }]);
     openWith();
     await screen.findByText('Coffee house');
     await filterBy('Reviewed', 'Not reviewed');
@@ -275,7 +275,7 @@ describe('filters', () => {
     expect(await screen.findByRole('button', { name: 'Old' })).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Save the present filters as'), 'New{Enter}');
     await waitFor(() => expect([...server.settings.keys()].sort()).toEqual(['saved-filter:New', 'saved-filter:Old']));
-    await waitFor(() => expect(readLocal(localKey(1, 'saved-filters'), null)).toEqual([]));
+    await waitFor(() => expect(readLocal(localKey(7, 'saved-filters'), null)).toEqual([]));
     localStorage.clear();
   });
 });
