@@ -21,10 +21,12 @@ it('tells of each bill and income what it comes to, and in which months it diffe
     item('Salary', ['9.00', '9.00', '9.00'], ['9.00', '0.00', '9.00'], 'income'),
     item('Gym', ['1.00', '1.00', '1.00'], ['0.00', '0.00', '1.00']),
     item('Rent', ['100.00', '100.00', '100.00'], ['100.00', '108.00', '108.00']),
+    item('Loan', ['1.00', '1.00', '1.00'], ['2.00', '2.00', '2.00']),
   ]);
   expect(found.map(({ key: _key, ...one }) => one)).toEqual([
-    { name: 'Rent', when: 'From December 2026', base: 300_00, scenario: 316_00 },
-    { name: 'Gym', when: 'November 2026 to December 2026', base: 3_00, scenario: 1_00 },
-    { name: 'Salary', when: 'Income, in December 2026', base: 27_00, scenario: 18_00 },
+    { name: 'Rent', when: 'From Dec 2026', base: 300_00, scenario: 316_00 },
+    { name: 'Loan', when: 'In every month', base: 3_00, scenario: 6_00 },
+    { name: 'Gym', when: 'Nov 2026 to Dec 2026', base: 3_00, scenario: 1_00 },
+    { name: 'Salary', when: 'Income, in Dec 2026', base: 27_00, scenario: 18_00 },
   ]);
 });

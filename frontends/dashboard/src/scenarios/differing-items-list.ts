@@ -1,10 +1,10 @@
 import type { ScenarioComparison } from '@daybook/contracts';
-import { type Cents, formatMonth, parseCents } from '@daybook/money';
+import { type Cents, numberOfMonth, parseCents, shortMonthName, yearOfMonth } from '@daybook/money';
 
 export interface DifferingItem {
   key: string;
   name: string;
-  /** Whether it is income, and in which months it differs: `Income, from March 2027`. */
+  /** Whether it is income, and in which months it differs: `Income, from Mar 2027`. */
   when: string;
   /** What it comes to in all months. */
   base: Cents;
@@ -34,14 +34,17 @@ const weightOf = ({ base, scenario }: Pick<DifferingItem, 'base' | 'scenario'>):
 const differingMonths = (months: Given['months'], base: readonly string[], scenario: readonly string[]) =>
   months.flatMap(({ month }, at) => (base[at] === scenario[at] ? [] : [month]));
 
-function whenOf(kind: Given['differs'][number]['kind'], differing: readonly string[], months: Given['months']): string {
+const shortMonth = (month: string): string => `${shortMonthName(numberOfMonth(month))} ${yearOfMonth(month)}`;
+
+/** In a narrow column, so with short names of months. */
+function spanOf(differing: readonly string[], months: Given['months']): string {
   const [first = '', last = ''] = [differing[0], differing.at(-1)];
-  const lasts = last === months.at(-1)?.month;
-  const words = lasts
-    ? `from ${formatMonth(first)}`
-    : first === last
-      ? `in ${formatMonth(first)}`
-      : `${formatMonth(first)} to ${formatMonth(last)}`;
-  const text = kind === 'income' ? `Income, ${words}` : words;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (first === last) return `in ${shortMonth(first)}`;
+  if (last !== months.at(-1)?.month) return `${shortMonth(first)} to ${shortMonth(last)}`;
+  return first === months[0]?.month ? 'in every month' : `from ${shortMonth(first)}`;
+}
+
+function whenOf(kind: Given['differs'][number]['kind'], differing: readonly string[], months: Given['months']): string {
+  const span = spanOf(differing, months);
+  return kind === 'income' ? `Income, ${span}` : span.charAt(0).toUpperCase() + span.slice(1);
 }

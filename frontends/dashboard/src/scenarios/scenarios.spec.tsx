@@ -153,7 +153,7 @@ describe('Plan a change', () => {
         .map((row) => Array.from(row.children, ({ textContent }) => textContent)),
     ).toEqual([
       ['In 3 months', 'As it is', 'Scenario'],
-      ['RentFrom December 2026', '$3,600.00', '$3,792.00$192.00 more'],
+      ['RentFrom Dec 2026', '$3,600.00', '$3,792.00$192.00 more'],
     ]);
   });
 
