@@ -48,6 +48,9 @@ for (const way of ways) {
     await expect(picked).toHaveAccessibleName(before);
 
     await putNoticeAway(page);
+    // A phone has them in a sheet over the page.
+    await page.keyboard.press('Escape');
+    await expect(colors).toBeHidden();
     await fromMenu(page, 'Actions for Food', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await failed();
