@@ -62,7 +62,7 @@ export const baseConfig = ({ name, part = name, production, target = ['web', 'es
     chunkIds: 'deterministic',
     realContentHash: true,
     minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
-    splitChunks: { chunks: 'async', minSize: 24_000 },
+    splitChunks: { chunks: 'async', minSize: 24_000, maxAsyncRequests: 2 },
   },
   performance: false,
   stats: production ? 'errors-warnings' : 'minimal',
