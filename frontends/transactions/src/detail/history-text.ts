@@ -56,7 +56,7 @@ export const rowTimeline = (entries: readonly HistoryEntry[], nameOf: NameOf): T
   entries.toReversed().map((entry) => ({
     root: entry.root,
     at: entry.at,
-    deed: entry.kind === 'edited' && entry.changes.length === 0 ? 'Rules changed' : deedText(entry),
+    deed: entry.kind === 'edited' && entry.changes.length === 0 ? 'Rules changed' : deedText(entry, entries),
     from: fromText(entry),
     fields: fieldLines(entry, nameOf),
   }));

@@ -13,7 +13,7 @@ it.each<[Partial<BiographyLike>, deed: string, place: string | null]>([
   [{ undoes: 'x', source: 'job' }, 'A change was undone', 'in the background'],
 ])('%j reads as %s', (more, deed, place) => {
   const told = { ...entry, ...more };
-  expect([deedText(told), fromText(told)]).toEqual([
+  expect([deedText(told, []), fromText(told)]).toEqual([
     deed,
     ['You', place, formatInstant(at)].filter(Boolean).join(' · '),
   ]);
@@ -36,5 +36,24 @@ it('tells each field before and after, of a new thing what it has, and names no 
       ],
     ],
     ['Added', [{ label: 'Amount', before: null, after: '$1,200.00' }]],
+  ]);
+});
+
+it('tells an undo that was undone as redone, and the undo of that as undone again', () => {
+  const change = (root: string, undoes?: string): BiographyLike => ({
+    root,
+    at: '2026-03-04T16:15:00.000Z',
+    kind: 'edited',
+    who: 'You',
+    source: 'web',
+    undoes,
+    changes: [],
+  });
+  const entries = [change('a'), change('b', 'a'), change('c', 'b'), change('d', 'c')];
+  expect(timelineOf(entries).map(({ deed }) => deed)).toEqual([
+    'A change was undone',
+    'A change was redone',
+    'A change was undone',
+    'Edited',
   ]);
 });

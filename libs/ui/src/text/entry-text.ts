@@ -52,15 +52,23 @@ const placeText = ({ kind, source, token }: HistoryEntryLike): string | null => 
 export const fromText = (entry: HistoryEntryLike): string =>
   [entry.who, placeText(entry), formatInstant(entry.at)].filter((part) => part !== null).join(' · ');
 
-/** What was done, without the fields: `Imported from checking.csv`. */
-export const deedText = ({ kind, file, undoes }: HistoryEntryLike): string => {
+/** Whether an undo took an undo back, as far as the thing's own history tells. */
+const isRedo = ({ undoes }: HistoryEntryLike, all: readonly HistoryEntryLike[]): boolean => {
+  const undone = undoes === undefined ? undefined : all.find(({ root }) => root === undoes);
+  return undone?.undoes !== undefined && !isRedo(undone, all);
+};
+
+/** What was done, without the fields: `Imported from checking.csv`. @param all the history that it is of */
+export const deedText = (entry: HistoryEntryLike, all: readonly HistoryEntryLike[]): string => {
+  const { kind, file, undoes } = entry;
   switch (kind) {
     case 'added':
       return 'Added';
     case 'imported':
       return file === undefined ? 'Imported' : `Imported from ${file}`;
     case 'edited':
-      return undoes === undefined ? 'Edited' : 'A change was undone';
+      if (undoes === undefined) return 'Edited';
+      return isRedo(entry, all) ? 'A change was redone' : 'A change was undone';
     case 'deleted':
       return 'Deleted';
     case 'restored':
@@ -81,7 +89,7 @@ export const timelineOf = (entries: readonly BiographyLike[]): TimelineLine[] =>
     return {
       root: entry.root,
       at: entry.at,
-      deed: removesRow ? 'One row deleted' : deedText(entry),
+      deed: removesRow ? 'One row deleted' : deedText(entry, entries),
       from: fromText(entry),
       fields: entry.changes
         .filter(({ field }) => field !== 'row')
