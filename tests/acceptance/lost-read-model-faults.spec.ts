@@ -17,7 +17,7 @@ const collectionsOf = {
     'history-change-list',
     'history-change-parts',
     'history-row-blocks',
-    'history-rows-before',
+    'history-writers-before',
     'history-things',
   ],
 };

@@ -9,7 +9,7 @@ const rows = 300;
 const rebuild = '/api/admin/projections/history/rebuild';
 
 const historyKills: [at: Point, pass: number][] = [
-  ['history-rows-before', 1],
+  ['history-writers-before', 1],
   ['history-row-blocks', 2],
   ['history-change-list', 2],
   ['history-change-parts', 2],

@@ -24,7 +24,7 @@ export type Point =
   /** It is in the log, and in nothing else. */
   | 'undone'
   /** The history's documents are written up to these. */
-  | 'history-rows-before'
+  | 'history-writers-before'
   | 'history-row-blocks'
   | 'history-change-list'
   | 'history-change-parts'
@@ -99,7 +99,7 @@ const nightAsked = (file: string): string | undefined => {
 };
 
 const historyPoints: readonly Point[] = [
-  'history-rows-before',
+  'history-writers-before',
   'history-row-blocks',
   'history-change-list',
   'history-change-parts',

@@ -4,7 +4,8 @@ import { streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import type { LoggedEvent } from '../read-models/change-of.js';
-import { rowsOf, writersBefore, writersNow } from '../read-models/row-writers.js';
+import { rowsOf, writersNow } from '../read-models/row-writers.js';
+import { writersBefore } from '../read-models/writers-before.js';
 
 /** Events that are followed from one to the one before it; a row that has more is looked for in the whole stream. */
 const mostSteps = 100;

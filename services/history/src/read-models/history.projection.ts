@@ -12,14 +12,15 @@ import {
   scenarioCategory,
 } from '@daybook/contracts';
 import type { ProjectedWrite, Projection, ReadModels } from '@daybook/event-sourcing';
-import type { Collection, DocumentBody } from '@daybook/platform';
+import { type Collection, createRest, type DocumentBody } from '@daybook/platform';
 import { changeDocuments, type ChangePart, changeParts, type PartsDocument } from './change-document.js';
 import { changeOf, type LoggedEvent } from './change-of.js';
 import { foldPart, partKeyOf } from './fold-part.js';
 import { householdStreams, streamsBegunBy } from './household-streams.js';
 import { inOrder, makeChange } from './make-change.js';
-import { loadRowWriters, rowBlocks, rowsBefore } from './row-writers.js';
+import { loadRowWriters, rowBlocks } from './row-writers.js';
 import { type AnyThing, thingDocuments, thingsAfter, thingsOf } from './things.js';
+import { writersBeforeEvents } from './writers-before.js';
 
 /** The streams that a household's history is made of. */
 export const historyCategories = [
@@ -40,10 +41,10 @@ const namesOfScenarios: readonly string[] = ['ScenarioCreated', 'ScenarioRenamed
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 7,
+  version: 8,
   categories: historyCategories,
-  collections: [changeDocuments, changeParts, rowBlocks, rowsBefore, thingDocuments, householdStreams],
-  retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }],
+  collections: [changeDocuments, changeParts, rowBlocks, writersBeforeEvents, thingDocuments, householdStreams],
+  retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }, { name: 'history-rows-before' }],
   // How far an operation is says nothing of the change: its document is not written for each chunk.
   // Of scenarios it is told which were applied, and how they were called.
   types: [
@@ -58,10 +59,13 @@ export const historyProjection: Projection = {
     const changes = await loadChanges(tenant, events.map(changeOf), models);
     const rows = await loadRowWriters(tenant, events, models);
     const things = await load<AnyThing>(thingDocuments, tenant, events.flatMap(thingsOf), models);
+    const rest = createRest();
     for (const event of events) {
       if (!namesOfScenarios.includes(event.event.type)) changes.fold(event, things.get);
       rows.fold(event);
       things.change(event.revision, thingsAfter(event, things.get));
+      const due = rest();
+      if (due) await due;
     }
     // Whoever finds a change finds what its rows were before it; and what a thing was is in the change by the time that the thing has changed.
     return [...streamsBegunBy(given), ...[rows, changes, things].flatMap((documents) => documents.writes())];

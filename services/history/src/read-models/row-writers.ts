@@ -3,21 +3,7 @@ import { numberInMonth } from '@daybook/contracts';
 import { monthOf, type ProjectedWrite, type ReadModels } from '@daybook/event-sourcing';
 import type { Collection, DocumentStore } from '@daybook/platform';
 import type { HouseholdEvent, LoggedEvent } from './change-of.js';
-
-type Revision = number | null;
-
-/**
- * Where in its month's stream a row's values stand: revisions of the event that imported it, of the last one about it since,
- * and of the last one that set each field.
- */
-export type Writers = [
-  imported: Revision,
-  last: Revision,
-  billId: Revision,
-  category: Revision,
-  merchant: Revision,
-  reviewed: Revision,
-];
+import { loadWritersBefore, type Writers } from './writers-before.js';
 
 /** Fields that people set, with their place in `Writers`. */
 const fieldPlaces = { billId: 2, category: 3, merchant: 4, reviewed: 5 } as const satisfies Record<
@@ -32,16 +18,8 @@ interface RowBlock extends Record<string, unknown> {
   changed: [n: number, ...writers: Writers][];
 }
 
-interface WritersBefore extends Record<string, unknown> {
-  /** Of the event's rows in their order; so many that follow each other have the same. */
-  runs: [rows: number, ...writers: Writers][];
-}
-
 /** The writers of so many rows as they are now, by `<yyyymm>/<block>`: no document grows with the month. */
 export const rowBlocks: Collection = { name: 'history-row-blocks' };
-
-/** The writers of an event's rows as they were before it, by `<yyyymm>/<revision>`: whatever came since, they stay. */
-export const rowsBefore: Collection = { name: 'history-rows-before' };
 
 const rowsInBlock = 250;
 const blockOf = (month: string, n: number): string => `${month}/${Math.floor((n - 1) / rowsInBlock)}`;
@@ -94,44 +72,61 @@ const writersIn = ({ imports, changed }: Omit<OpenBlock, 'version'>, n: number):
 
 /** The documents of what a household's events say about rows. What stood before is written before what stands after. */
 export async function loadRowWriters(tenant: string, events: readonly LoggedEvent[], models: ReadModels) {
-  const ids = events.flatMap(({ event, stream }) => rowsOf(event).map((n) => blockOf(monthOf(stream), n)));
-  const wanted = [...new Set(ids)];
-  const stored = wanted.length > 0 ? await models.getMany<RowBlock>(rowBlocks, tenant, wanted) : [];
+  const told = events.flatMap(({ event, stream, revision }) => {
+    const ns = rowsOf(event);
+    return ns.length > 0 ? [{ event, month: monthOf(stream), revision, ns }] : [];
+  });
+  const wanted = [...new Set(told.flatMap(({ month, ns }) => ns.map((n) => blockOf(month, n))))];
+  const later = told.filter(({ event }) => event.type !== 'RowsImported');
+  const [stored, befores] = await Promise.all([
+    wanted.length > 0 ? models.getMany<RowBlock>(rowBlocks, tenant, wanted) : [],
+    loadWritersBefore(
+      tenant,
+      later.map(({ month, revision, ns }) => [month, revision, ns.length]),
+      models,
+    ),
+  ]);
   const blocks = new Map<string, OpenBlock>(stored.map(({ id, version, body }) => [id, { version, ...opened(body) }]));
   const changedBlocks = new Set<string>();
-  const befores: ProjectedWrite[] = [];
 
   const blockAt = (id: string): OpenBlock => {
-    const block = blocks.get(id) ?? { version: -1, imports: [], changed: new Map<number, Writers>() };
+    const known = blocks.get(id);
+    if (known) return known;
+    const block = { version: -1, imports: [], changed: new Map<number, Writers>() };
     blocks.set(id, block);
     return block;
   };
 
   return {
     fold: ({ event, stream, revision }: LoggedEvent): void => {
+      const ns = rowsOf(event);
+      if (ns.length === 0) return;
       const month = monthOf(stream);
-      const rows = rowsOf(event).map((n) => ({ n, id: blockOf(month, n) }));
-      const touched = new Map(rows.map(({ id }) => [id, blockAt(id)]));
-      const open = new Map([...touched].filter(([, block]) => block.version < revision));
-      const writersOf = ({ n, id }: { n: number; id: string }) => writersIn(blockAt(id), n);
+      const rows = ns.map((n) => {
+        const id = blockOf(month, n);
+        return { n, id, block: blockAt(id) };
+      });
+      const isOpen = ({ block }: { block: OpenBlock }) => block.version < revision;
+      const open = rows.filter(isOpen);
       // Where a block has the event already, what stood before it was written before that.
-      if (event.type !== 'RowsImported' && rows.length > 0 && open.size === touched.size) {
-        const body: WritersBefore = { runs: runsOf(rows.map(writersOf)) };
-        befores.push({ collection: rowsBefore, id: `${month}/${revision}`, version: revision, body });
+      if (event.type !== 'RowsImported' && open.length === rows.length) {
+        befores.add(
+          month,
+          revision,
+          rows.map(({ n, block }) => writersIn(block, n)),
+        );
       }
-      for (const row of rows) {
-        const block = open.get(row.id);
-        if (!block) continue;
-        if (event.type === 'RowsImported') addImport(block.imports, row.n, revision);
-        else block.changed.set(row.n, writersAfter(writersOf(row), event, revision));
+      for (const { n, block } of open) {
+        if (event.type === 'RowsImported') addImport(block.imports, n, revision);
+        else block.changed.set(n, writersAfter(writersIn(block, n), event, revision));
       }
-      for (const [id, block] of open) {
+      for (const { id, block } of open) {
         block.version = revision;
         changedBlocks.add(id);
       }
     },
     writes: (): ProjectedWrite[] => [
-      ...befores,
+      ...befores.writes(),
       ...[...changedBlocks].flatMap((id): ProjectedWrite[] => {
         const block = blocks.get(id);
         if (!block) return [];
@@ -148,37 +143,13 @@ function addImport(imports: RowBlock['imports'], n: number, revision: number): v
   else imports.push([n, revision]);
 }
 
-function runsOf(all: readonly Writers[]): WritersBefore['runs'] {
-  const runs: WritersBefore['runs'] = [];
-  for (const writers of all) {
-    const last = runs.at(-1);
-    if (last && writers.every((revision, place) => revision === last[place + 1])) last[0] += 1;
-    else runs.push([1, ...writers]);
-  }
-  return runs;
-}
-
-type Read = Pick<DocumentStore, 'get' | 'getMany'>;
-
-/** What stood before events of a month: by revision, the writers of each of the event's rows in their order. */
-export async function writersBefore(
-  models: Read,
+/** As they are now; all null for a row that is not projected. */
+export async function writersNow(
+  models: Pick<DocumentStore, 'get'>,
   tenant: string,
   month: string,
-  revisions: Iterable<number>,
-): Promise<Map<number, Writers[]>> {
-  const ids = [...new Set(revisions)].map((revision) => `${month}/${revision}`);
-  const found = ids.length > 0 ? await models.getMany<WritersBefore>(rowsBefore, tenant, ids) : [];
-  return new Map(
-    found.map(({ version, body }) => [
-      version,
-      body.runs.flatMap(([rows, ...writers]) => Array.from({ length: rows }, () => writers)),
-    ]),
-  );
-}
-
-/** As they are now; all null for a row that is not projected. */
-export async function writersNow(models: Read, tenant: string, month: string, n: number): Promise<Writers> {
+  n: number,
+): Promise<Writers> {
   const found = await models.get<RowBlock>(rowBlocks, tenant, blockOf(month, n));
   return writersIn(opened(found?.body ?? { imports: [], changed: [] }), n);
 }
