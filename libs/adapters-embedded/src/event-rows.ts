@@ -23,18 +23,18 @@ export const eventSchema = `
   CREATE TABLE IF NOT EXISTS tombstones (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`;
 
-interface EventRow {
-  position: number;
-  stream: string;
-  revision: number;
-  id: string;
-  type: string;
-  metadata: string;
-  data: Uint8Array;
-}
-
 const width = 16;
 const columns = 'position, stream, revision, id, type, metadata, data';
+/** In the order of the columns: an object with their names takes half as long again to make, and a log is read a million rows at a time. */
+type EventRow = [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  metadata: string,
+  data: Uint8Array,
+];
 
 /** A page ends at the first of these, so that large events do not fill the memory. */
 const pageRows = 1_000;
@@ -48,14 +48,14 @@ export function fromPosition(position: Position): number {
   return Number(position);
 }
 
-const toEvent = (row: EventRow): RecordedEvent => ({
-  stream: row.stream,
-  revision: row.revision,
-  position: toPosition(row.position),
-  id: row.id,
-  type: row.type,
-  metadata: fromStoredMetadata(JSON.parse(row.metadata) as StoredMetadata),
-  data: row.data,
+const toEvent = ([position, stream, revision, id, type, metadata, data]: EventRow): RecordedEvent => ({
+  stream,
+  revision,
+  position: toPosition(position),
+  id,
+  type,
+  metadata: fromStoredMetadata(JSON.parse(metadata) as StoredMetadata),
+  data,
 });
 
 export interface Page {
@@ -65,12 +65,15 @@ export interface Page {
 }
 
 /** Reads without leaving a transaction open, however slow the consumer is. */
-function readPage(rows: Iterable<EventRow>): Page {
+function readPage(database: Database, sql: string, values: readonly (string | number)[]): Page {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
   const events: RecordedEvent[] = [];
   let bytes = 0;
-  for (const row of rows) {
-    events.push(toEvent(row));
-    bytes += row.data.byteLength;
+  for (const row of statement.iterate(...values) as Iterable<EventRow>) {
+    const event = toEvent(row);
+    events.push(event);
+    bytes += event.data.byteLength;
     if (events.length === pageRows || bytes >= pageBytes) return { events, complete: false };
   }
   return { events, complete: true };
@@ -79,7 +82,7 @@ function readPage(rows: Iterable<EventRow>): Page {
 /** Both revisions are inclusive. */
 export function streamPage(database: Database, stream: string, from: number, to: number): Page {
   const sql = `SELECT ${columns} FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision LIMIT ${pageRows}`;
-  return readPage(database.prepare(sql).iterate(stream, from, to));
+  return readPage(database, sql, [stream, from, to]);
 }
 
 /** One lookup a row for each length of prefix, however many prefixes there are. */
@@ -107,7 +110,7 @@ export function prefixFilter(prefixes: readonly string[] | undefined): PrefixFil
 /** After the first and up to the second position, both as numbers. */
 export function logPage(database: Database, after: number, upTo: number, filter: PrefixFilter): Page {
   const sql = `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ${filter.sql} ORDER BY position LIMIT ${pageRows}`;
-  return readPage(database.prepare(sql).iterate(after, upTo, ...filter.parameters));
+  return readPage(database, sql, [after, upTo, ...filter.parameters]);
 }
 
 /** The highest position ever given, also where its stream was tombstoned since; 0 when there was none. */

@@ -8,6 +8,7 @@ import type {
   NewEvent,
   Platform,
   RunningJob,
+  SubscriptionMessage,
 } from '@daybook/platform';
 import type { Metrics } from './metrics.js';
 import { beginStep, endStep, inStep, SpanKind, traceHere, traceOf } from './tracing.js';
@@ -127,32 +128,59 @@ export const observePlatform = (platform: Platform, metrics: Metrics | undefined
 });
 
 /** The log as one projection follows it: each event is a part of the trace that it was appended in, until the next is asked for. */
-export const observeProjection = (store: EventStore, projection: string, metrics: Metrics): EventStore => ({
-  ...store,
-  subscribe: async function* (options) {
-    for await (const message of store.subscribe(options)) {
-      if (message.kind !== 'event') {
-        yield message;
-        continue;
-      }
-      const { metadata, type } = message.event;
-      metrics.projected.inc({ projection });
-      metrics.projectionLag.set({ projection }, Math.max(0, (Date.now() - Date.parse(metadata.at)) / 1000));
-      if (metadata.trace === undefined) {
-        yield message;
-        continue;
-      }
-      const span = beginStep({
-        name: `project ${projection}`,
-        kind: SpanKind.CONSUMER,
-        within: traceOf(metadata.trace),
-        attributes: { 'daybook.event.type': type },
-      });
-      try {
-        yield message;
-      } finally {
-        endStep(span);
-      }
-    }
-  },
-});
+export const observeProjection = (store: EventStore, projection: string, metrics: Metrics): EventStore => {
+  const tell = createTelling(projection, metrics);
+  return {
+    ...store,
+    subscribe: (options) => {
+      const messages = store.subscribe(options)[Symbol.asyncIterator]();
+      let step: ReturnType<typeof beginStep> | undefined;
+      const end = () => {
+        if (step) endStep(step);
+        step = undefined;
+      };
+      const see = (next: IteratorResult<SubscriptionMessage>) => {
+        if (next.done || next.value.kind !== 'event') return next;
+        const { metadata, type } = next.value.event;
+        tell(metadata.at);
+        if (metadata.trace === undefined) return next;
+        step = beginStep({
+          name: `project ${projection}`,
+          kind: SpanKind.CONSUMER,
+          within: traceOf(metadata.trace),
+          attributes: { 'daybook.event.type': type },
+        });
+        return next;
+      };
+      // Not a generator around the other one: a rebuild takes a million events through here.
+      const observed: AsyncIterator<SubscriptionMessage> = {
+        next: () => {
+          end();
+          return messages.next().then(see);
+        },
+        return: async () => {
+          end();
+          await messages.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+      return { [Symbol.asyncIterator]: () => observed };
+    },
+  };
+};
+
+/** Events of one turn of the event loop are told together. */
+function createTelling(projection: string, metrics: Metrics): (at: string) => void {
+  let events = 0;
+  let newest = '';
+  const tell = () => {
+    metrics.projected.inc({ projection }, events);
+    metrics.projectionLag.set({ projection }, Math.max(0, (Date.now() - Date.parse(newest)) / 1000));
+    events = 0;
+  };
+  return (at) => {
+    if (events === 0) setImmediate(tell);
+    events += 1;
+    newest = at;
+  };
+}

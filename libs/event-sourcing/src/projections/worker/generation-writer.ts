@@ -173,7 +173,7 @@ export async function openGenerationWriter(
       // After a lost connection earlier events come again.
       if (reached > seen) seen = reached;
       advanced.notify();
-      await applyBackPressure();
+      if (relief.isDue() || lanes.size > maxIdleLanes) await applyBackPressure();
     }
   };
 
