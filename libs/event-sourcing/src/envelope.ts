@@ -19,7 +19,16 @@ export class EnvelopeError extends Error {
   override name = 'EnvelopeError';
 }
 
-const additionalData = ({ subject, id, type }: Authenticated) => Buffer.from(JSON.stringify([subject, id, type]));
+/** Written anew for each envelope: a rebuild opens a million. */
+const scratch = Buffer.alloc(1024);
+
+/** Good until the next call. */
+function additionalData({ subject, id, type }: Authenticated): Uint8Array {
+  const text = JSON.stringify([subject, id, type]);
+  // As UTF-8 it has at most three bytes for each of them.
+  if (text.length * 3 > scratch.length) return Buffer.from(text);
+  return scratch.subarray(0, scratch.write(text));
+}
 
 export function seal(
   plain: Uint8Array,

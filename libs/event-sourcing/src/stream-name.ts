@@ -27,19 +27,33 @@ export function partitionOf(subject: string): string {
 export const streamName = (category: string, subject: string, suffix?: string): StreamName =>
   `${category}-${partitionOf(subject)}-${subject}${suffix === undefined ? '' : `-${suffix}`}`;
 
+const maxKnownStreams = 2_000;
+
+/** Asked of every event, for the same streams again and again. */
+function remembered<T>(of: (stream: StreamName) => T): (stream: StreamName) => T {
+  const known = new Map<StreamName, { is: T }>();
+  return (stream) => {
+    const found = known.get(stream);
+    if (found) return found.is;
+    const is = of(stream);
+    if (known.size >= maxKnownStreams) known.clear();
+    known.set(stream, { is });
+    return is;
+  };
+}
 /** The part before the partition; for streams without one, their prefix. */
-export function categoryOf(stream: StreamName): string {
+export const categoryOf = remembered((stream): string => {
   const match = /^([a-z]+(?:-[a-z]+)*?)-[0-9a-f]{2}-/.exec(stream);
   if (match?.[1]) return match[1];
   if (stream.startsWith('user-id-')) return 'user-id';
   const hyphen = stream.indexOf('-');
   return hyphen < 0 ? stream : stream.slice(0, hyphen);
-}
+});
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
 /** The tenant's or user's UUID in a stream's name, if it has one. */
-export const subjectOf = (stream: StreamName): string | undefined => uuid.exec(stream)?.[0];
+export const subjectOf = remembered((stream): string | undefined => uuid.exec(stream)?.[0]);
 
 /** The last part of a monthly stream's name, yyyymm. */
 export const monthOf = (stream: StreamName): string => stream.slice(stream.lastIndexOf('-') + 1);

@@ -1,6 +1,7 @@
 import { type EventOf, ledgerCategory, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import type { PlanEvent } from '@daybook/plan';
+import { createRest } from '@daybook/platform';
 import type { Rulebook } from '@daybook/rules';
 import {
   blockOf,
@@ -76,7 +77,10 @@ export async function foldHousehold(
   const { body: rules } = await storedRules(tenant, models);
   const bookNow = () => linkBook(rules, removals.get(onlyDocument));
   let book = bookNow();
+  const rest = createRest();
   for (const decoded of events) {
+    const due = rest();
+    if (due) await due;
     const { revision } = decoded;
     if (isLedgerEvent(decoded)) {
       foldRows(household, book, decoded);

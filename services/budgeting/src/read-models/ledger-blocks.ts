@@ -40,8 +40,13 @@ export const transactionOf = (block: string, n: number): string => String(transa
 
 /** The block with these rows, which replace those with the same n. */
 export const withRows = (block: LedgerBlock | undefined, rows: readonly LedgerRow[]): LedgerBlock => {
+  const before = block?.rows ?? [];
+  const [only] = rows;
+  // As for most edits, of which a rebuild has thousands for a block.
+  const place = only && rows.length === 1 ? before.findIndex(([n]) => n === only[0]) : -1;
+  if (only && place >= 0) return { rows: before.with(place, only) };
   const replaced = new Set(rows.map(([n]) => n));
-  const others = (block?.rows ?? []).filter(([n]) => !replaced.has(n));
+  const others = before.filter(([n]) => !replaced.has(n));
   return { rows: [...others, ...rows].sort(([a], [b]) => a - b) };
 };
 

@@ -102,27 +102,25 @@ export async function loadRowWriters(tenant: string, events: readonly LoggedEven
       const ns = rowsOf(event);
       if (ns.length === 0) return;
       const month = monthOf(stream);
-      const rows = ns.map((n) => {
-        const id = blockOf(month, n);
-        return { n, id, block: blockAt(id) };
-      });
-      const isOpen = ({ block }: { block: OpenBlock }) => block.version < revision;
-      const open = rows.filter(isOpen);
+      const isImport = event.type === 'RowsImported';
+      const ids = ns.map((n) => blockOf(month, n));
+      const own = ids.map(blockAt);
       // Where a block has the event already, what stood before it was written before that.
-      if (event.type !== 'RowsImported' && open.length === rows.length) {
+      if (!isImport && own.every(({ version }) => version < revision)) {
         befores.add(
           month,
           revision,
-          rows.map(({ n, block }) => writersIn(block, n)),
+          own.map((block, place) => writersIn(block, ns[place] ?? 0)),
         );
       }
-      for (const { n, block } of open) {
-        if (event.type === 'RowsImported') addImport(block.imports, n, revision);
+      const open = own.map(({ version }) => version < revision);
+      for (const [place, block] of own.entries()) {
+        if (!open[place]) continue;
+        const n = ns[place] ?? 0;
+        if (isImport) addImport(block.imports, n, revision);
         else block.changed.set(n, writersAfter(writersIn(block, n), event, revision));
-      }
-      for (const { id, block } of open) {
         block.version = revision;
-        changedBlocks.add(id);
+        changedBlocks.add(ids[place] ?? '');
       }
     },
     writes: (): ProjectedWrite[] => [

@@ -10,6 +10,8 @@ export interface LedgerRow {
   version: number;
   /** Changed by the events, and so to be written. */
   touched: boolean;
+  /** Its layers were made here: many events change the same rows, and a copy for each of them was most of the work. */
+  isOwn?: true;
 }
 
 /** The stored rows that the events change, by id. */
@@ -28,10 +30,14 @@ export async function storedRows(
 /** Applies the events to the rows. */
 export function foldLedger(rows: Map<string, LedgerRow>, events: readonly LedgerEvent[]): void {
   for (const { event, stream, revision, metadata } of events) {
-    const change = (id: string, to: (layers: TransactionLayers) => TransactionLayers) => {
-      const row = rows.get(id);
+    const changed = (id: number): TransactionLayers => {
+      const row = rows.get(String(id));
       if (!row) throw new Error(`Transaction ${id} was changed but never imported`);
-      rows.set(id, { layers: to(row.layers), version: revision, touched: true });
+      if (!row.isOwn) row.layers = { ...row.layers };
+      row.isOwn = true;
+      row.version = revision;
+      row.touched = true;
+      return row.layers;
     };
     switch (event.type) {
       case 'RowsImported': {
@@ -53,27 +59,27 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
             hand: [],
             deleted: 0,
           };
-          rows.set(String(transactionId(month, n)), { layers, version: revision, touched: true });
+          rows.set(String(transactionId(month, n)), { layers, version: revision, touched: true, isOwn: true });
         }
         break;
       }
       case 'TransactionsEdited': {
         const { ids, stated } = event.data;
         const patch = { ...event.data.patch, ...(stated && { category: { set: stated.category } }) };
-        const categorized =
-          patch.category && 'set' in patch.category
-            ? { categorizedAt: Date.parse(stated?.at ?? metadata.at) }
-            : undefined;
+        const categorizedAt =
+          patch.category && 'set' in patch.category ? Date.parse(stated?.at ?? metadata.at) : undefined;
         for (const id of ids) {
-          change(String(id), (layers) => ({ ...layers, hand: withPatch(layers.hand, patch), ...categorized }));
+          const layers = changed(id);
+          layers.hand = withPatch(layers.hand, patch);
+          if (categorizedAt !== undefined) layers.categorizedAt = categorizedAt;
         }
         break;
       }
       case 'TransactionsDeleted':
-        for (const id of event.data.ids) change(String(id), (layers) => ({ ...layers, deleted: 1 }));
+        for (const id of event.data.ids) changed(id).deleted = 1;
         break;
       case 'TransactionsRestored':
-        for (const id of event.data.ids) change(String(id), (layers) => ({ ...layers, deleted: 0 }));
+        for (const id of event.data.ids) changed(id).deleted = 0;
         break;
     }
   }

@@ -10,6 +10,7 @@ import {
   rulesCategory,
 } from '@daybook/contracts';
 import { type DecodedEvent, type ProjectedWrite, type Projection } from '@daybook/event-sourcing';
+import { createRest } from '@daybook/platform';
 import { bills, foldedBills, type PlanEvent } from '../bills/bill-documents.js';
 import { foldedBatches, importBatches, importShares } from '../imports/import-batch-document.js';
 import { applyRuleChange } from './apply-rule-change.js';
@@ -18,6 +19,9 @@ import { foldLedger, type LedgerRow, storedRows } from './ledger-rows.js';
 import { rowsAfterDeletion } from './rows-after-deletion.js';
 import { ruleChanges, ruleLists } from './rule-documents.js';
 import { ruled, transactions, visible } from './transaction-document.js';
+
+/** Others have a turn in between: while a read model catches up there are thousands. */
+const foldedAtOnce = 100;
 
 type LedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
 
@@ -44,12 +48,19 @@ export const transactionsProjection: Projection = {
     for (const [id, row] of await rowsAfterDeletion(tenant, models, rules.rules, touchedBills)) {
       if (!rows.has(id)) rows.set(id, { ...row, touched: true });
     }
-    foldLedger(rows, ledger);
+    const rest = createRest();
+    for (let from = 0; from < ledger.length; from += foldedAtOnce) {
+      foldLedger(rows, ledger.slice(from, from + foldedAtOnce));
+      const due = rest();
+      if (due) await due;
+    }
     const book = await bookOf(models, tenant, rules, touchedBills);
     const writes: ProjectedWrite[] = await foldedBatches(tenant, ledger, models);
     for (const [id, { layers, version, touched }] of rows) {
       if (!touched) continue;
       writes.push({ collection: transactions, id, version, body: visible(layers, ruled(book, layers)) });
+      const due = rest();
+      if (due) await due;
     }
     for (const [id, { bill, revision }] of touchedBills) {
       writes.push({ collection: bills, id, version: revision, body: bill });
