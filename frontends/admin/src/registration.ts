@@ -10,6 +10,7 @@ export const registration: RemoteRegistration = {
       order: 80,
       adminOnly: true,
       presentOnly: true,
+      parameters: { tab: ['users', 'operations'], search: 'text' },
     },
   ],
 };

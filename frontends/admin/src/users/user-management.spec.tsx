@@ -10,6 +10,15 @@ const addresses = () =>
     .map(({ textContent }) => textContent);
 
 describe('finding users', () => {
+  it('begins with what the address holds', async () => {
+    openAdmin(
+      { 'GET /api/admin/users?search=p2&limit=50&offset=0': { users: people(2, 2), more: false } },
+      { search: 'p2' },
+    );
+    await waitFor(() => expect(addresses()).toEqual(['p2@example.com']));
+    expect(screen.getByLabelText('Search users')).toHaveValue('p2');
+  });
+
   it('goes from page to page', async () => {
     const { person } = openAdmin({
       [firstPage]: { users: people(1, 50), more: true },

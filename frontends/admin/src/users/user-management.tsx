@@ -7,7 +7,7 @@ import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { Spinner } from './spinner.js';
@@ -42,17 +42,27 @@ const hasMore = ({ signIn }: AdminUser) => signIn === 'passkey' || signIn === 't
 
 /** All users, a page at a time, found by name or address. */
 export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number }) => {
-  const [typed, setTyped] = useState('');
-  const [{ search, offset }, setPlace] = useState({ search: '', offset: 0 });
+  const sent = shell.viewState.value['search'];
+  const [typed, setTyped] = useState(typeof sent === 'string' ? sent : '');
+  const [{ search, offset }, setPlace] = useState({ search: typed.trim(), offset: 0 });
   const page = useQuery(usersPageQuery(search, offset));
   const changeRole = useAdministrators(shell);
   const resetFactor = useFactorReset(shell);
   const signOut = useSignOut(shell);
 
+  const latest = useRef(shell.viewState);
+  useEffect(() => {
+    latest.current = shell.viewState;
+  });
   useEffect(() => {
     const next = typed.trim();
     if (next === search) return;
-    const timer = setTimeout(() => setPlace({ search: next, offset: 0 }), searchDelayMs);
+    const timer = setTimeout(() => {
+      setPlace({ search: next, offset: 0 });
+      const { value, replace } = latest.current;
+      const { search: _search, ...others } = value;
+      replace({ ...others, ...(next !== '' && { search: next }) });
+    }, searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed, search]);
 

@@ -9,12 +9,20 @@ import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { FittedTable } from '@daybook/ui/fitted-table';
 import { ItemName } from '@daybook/ui/item-name';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { styled } from 'styled-components';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { FrequencyChart } from './by-frequency.js';
 import { Contribution } from './contribution.js';
 import { contributionText } from './contribution-text.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
+
+/** The names have their line for themselves. */
+const Halves = styled(TwoColumns)`
+  @media (min-width: ${TWO_COLUMNS_FROM}px) {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 5fr);
+  }
+`;
 
 interface IncomeListProps {
   sources: readonly Source[];
@@ -82,12 +90,12 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
     </Part>
   );
   return hasRoom ? (
-    <TwoColumns>
+    <Halves>
       {list}
       <Part title="Per month, by frequency">
         <FrequencyChart sources={sources.filter(({ row }) => !row.idleThisMonth)} />
       </Part>
-    </TwoColumns>
+    </Halves>
   ) : (
     list
   );
