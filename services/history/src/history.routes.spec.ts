@@ -39,6 +39,30 @@ const bulkEdit = async (ids: number[], patch: object) => {
 };
 
 describe('the list of changes', () => {
+  it('tells which transactions were linked to bills at once, and that one pays none', async () => {
+    await home.registered('Ann', 'Example');
+    await home.append('plan', rentAdded, { commandKind: 'add-bill' });
+    await home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1), importedRow(2), importedRow(3)]));
+    const commandKind = 'link-bills';
+    const link = (n: number, billId: number) => ({
+      type: 'TransactionsEdited' as const,
+      data: { ids: [row(n)], patch: { billId: { set: billId } } },
+    });
+    const [one, two] = [randomUUID(), randomUUID()];
+    await home.append('ledger-202603', link(1, 1), { commandId: one, commandKind });
+    for (const n of [1, 2]) {
+      const job = { root: two, causationId: two, commandKind, source: 'job' as const };
+      await home.append('ledger-202603', link(n, n), job);
+    }
+    const none = { type: 'TransactionsEdited' as const, data: { ids: [row(3)], patch: { billId: { set: null } } } };
+    await home.append('ledger-202603', none, { commandKind: 'refuse-match' });
+    expect((await home.list()).slice(0, 3).map(({ text }) => text)).toEqual([
+      'You said that a transaction pays no bill',
+      'You linked 2 transactions to bills',
+      'You linked a transaction to Rent',
+    ]);
+  });
+
   it('tells each in one sentence, the newest first', async () => {
     await home.registered('Ann', 'Example');
     const added = await home.append('plan', rentAdded, { commandKind: 'add-bill' });

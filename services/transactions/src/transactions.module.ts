@@ -12,8 +12,12 @@ import { UndoImportHandler } from './imports/undo-import.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transaction.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
 import { MonthEvents } from './ledger/month-events.js';
+import { HouseholdMatches } from './matches/household-matches.js';
+import { MatchesController } from './matches/matches.controller.js';
+import { payableSeriesProjection } from './matches/payable-series.projection.js';
 import { BulkOperationJob } from './operations/bulk-operation-job.js';
 import { ChangeTransactionsHandler } from './operations/change-transactions.js';
+import { LinkBillsHandler } from './operations/link-bills.js';
 import { OperationJobs } from './operations/operation-jobs.js';
 import { OperationLog } from './operations/operation-log.js';
 import { OperationQueue } from './operations/operation-queue.js';
@@ -38,6 +42,7 @@ import { TransactionsController } from './transactions.controller.js';
 
 @Module({
   controllers: [
+    MatchesController,
     TransactionsController,
     TotalsController,
     ExplainController,
@@ -64,6 +69,8 @@ import { TransactionsController } from './transactions.controller.js';
     OperationJobs,
     BulkOperationJob,
     ChangeTransactionsHandler,
+    LinkBillsHandler,
+    HouseholdMatches,
     UndoChangeHandler,
     UndoRows,
     UndoRules,
@@ -80,6 +87,7 @@ export class TransactionsModule {
   constructor(eventSourcing: EventSourcing, forks: Forks, scenarios: ScenarioBills) {
     eventSourcing.register(transactionsProjection);
     eventSourcing.register(operationsProjection);
+    eventSourcing.register(payableSeriesProjection);
     forks.scenarios = (caller) => scenarios.added(caller);
   }
 }

@@ -8,6 +8,7 @@ import { explainRoutes } from './explain-routes.js';
 import { gatewayRoutes } from './gateway-routes.js';
 import { historyRoutes } from './history-routes.js';
 import { identityRoutes } from './identity-routes.js';
+import { matchesRoutes } from './matches-routes.js';
 import { operationsRoutes } from './operations-routes.js';
 import { passkeysRoutes } from './passkeys-routes.js';
 import type { RequestHeader } from './headers.js';
@@ -32,6 +33,7 @@ export const apiRoutes: readonly Route[] = [
   ...explainRoutes.map(alsoInScenarios),
   ...scenariosRoutes,
   ...[...transactionsRoutes, ...rulesRoutes, ...categoriesRoutes, ...operationsRoutes].map(alsoInScenarios),
+  ...matchesRoutes,
   ...historyRoutes,
   ...adminRoutes,
   ...administratorsRoutes,

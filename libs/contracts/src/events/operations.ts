@@ -18,7 +18,7 @@ export const operationEvents = {
   ImportClosed: z.object({ importId: z.string() }),
   /** What to do, and to which transactions; fixed for good. All parts are in one append. */
   OperationStarted: z.object({
-    /** bulk-edit, bulk-delete, undo-import */
+    /** bulk-edit, bulk-delete, undo-import, link-bills */
     kind: z.string(),
     /** From 1, of `parts`. */
     part: z.int(),
@@ -28,6 +28,8 @@ export const operationEvents = {
     selection: z.array(selectedMonth),
     patch: handPatch.optional(),
     importId: z.string().optional(),
+    /** Which of the selected ones are linked to which bill. The patch is empty then: the release before would delete them without one. */
+    links: z.array(z.object({ billId: z.int(), selection: z.array(selectedMonth) })).optional(),
   }),
   /** As OperationStarted, for the undo of the change that the metadata names: what it sets is decided at each append. */
   UndoStarted: z.object({ part: z.int(), parts: z.int(), total: z.int(), selection: z.array(selectedMonth) }),

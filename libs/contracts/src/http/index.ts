@@ -7,6 +7,7 @@ export * from './explain.js';
 export * from './history.js';
 export * from './identity.js';
 export type { RestingContext } from './list-of.js';
+export * from './matches.js';
 export * from './operations.js';
 export * from './passkeys.js';
 export * from './primitives.js';

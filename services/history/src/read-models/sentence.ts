@@ -43,7 +43,10 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   const restored = sum(parts, (part) => part.restored ?? 0);
   if (restored > 0) return `restored ${rows(restored)}`;
   if (deleted > 0 || command === 'bulk-delete') return `deleted ${rows(deleted)}`;
-  return deedOfEdits(mergedEdits(parts), rows(changed), billName);
+  if (command === 'refuse-match') return `said that ${rows(changed)} pays no bill`;
+  const edits = mergedEdits(parts);
+  const areManyBills = command === 'link-bills' && edits.some(({ to }) => to === undefined);
+  return areManyBills ? `linked ${rows(changed)} to bills` : deedOfEdits(edits, rows(changed), billName);
 }
 
 /** What was applied may be known before its name is. */

@@ -40,7 +40,12 @@ export class HouseholdBills {
 
   /** Whether a transaction may be linked to it. Read from the log: a read model that is behind would allow a bill just deleted. */
   async exists(tenant: string, billId: number): Promise<boolean> {
-    return (await this.readPlan(streamName(planCategory, tenant), liveIds)).has(billId);
+    return (await this.live(tenant)).has(billId);
+  }
+
+  /** Ids of all bills that a transaction may be linked to, from the log. */
+  live(tenant: string): Promise<ReadonlySet<number>> {
+    return this.readPlan(streamName(planCategory, tenant), liveIds);
   }
 
   /** Whether the household ever had the bills that a filter names: a deleted bill still has transactions. */

@@ -17,7 +17,7 @@ export class EditTransaction extends Command<EditOutcome> {
   constructor(
     readonly caller: Caller,
     readonly id: number,
-    readonly commandKind: 'link-bill' | 'review' | 'edit-transactions',
+    readonly commandKind: 'link-bill' | 'refuse-match' | 'review' | 'edit-transactions',
     readonly patch: HandPatch,
   ) {
     super();

@@ -39,6 +39,8 @@ export type LedgerCommand =
     }
   /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; deletedRows?: 'skip' }
+  /** Different bills for different rows; deleted ones are skipped. */
+  | { type: 'link'; links: readonly { billId: number; ids: readonly number[] }[] }
   | { type: 'delete'; ids: readonly number[] }
   | RestoreRows;
 
@@ -76,6 +78,8 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');
         return edited(state, command);
       }
+      case 'link':
+        return command.links.flatMap(({ billId, ids }) => edited(state, { ids, patch: { billId: { set: billId } } }));
       case 'delete': {
         if (command.ids.some((id) => numberInMonth(id) > state.rows.issued)) return reject('transaction-not-found');
         const ids = command.ids.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);

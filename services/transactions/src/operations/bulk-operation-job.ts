@@ -23,7 +23,7 @@ const pollMs = 50;
 
 export type JobProgress = Pick<RunningJob, 'progress' | 'signal'>;
 
-/** Carries a bulk edit, a bulk deletion, an undo or the undo of an import out in chunks, and resumes after the last chunk in the log. */
+/** Carries a bulk edit, links, a bulk deletion, an undo or the undo of an import out in chunks, and resumes after the last chunk in the log. */
 @Injectable()
 export class BulkOperationJob {
   constructor(
@@ -134,8 +134,17 @@ export class BulkOperationJob {
   }
 }
 
-const commandOf = ({ patch }: NonNullable<LoggedOperation['plan']>, ids: readonly number[]): LedgerCommand =>
-  patch ? { type: 'edit', ids, patch, deletedRows: 'skip' } : { type: 'delete', ids };
+function commandOf({ patch, links }: NonNullable<LoggedOperation['plan']>, ids: readonly number[]): LedgerCommand {
+  if (links) {
+    const chunk = new Set(ids);
+    const own = links.map(({ billId, selection }) => ({
+      billId,
+      ids: selection.flatMap(decodeMonth).filter((id) => chunk.has(id)),
+    }));
+    return { type: 'link', links: own };
+  }
+  return patch ? { type: 'edit', ids, patch, deletedRows: 'skip' } : { type: 'delete', ids };
+}
 
 /** The same for the same selection, always: chunks are known by their index. */
 function chunksOf(selection: readonly SelectedMonth[], rows: number): { month: string; ids: number[] }[] {

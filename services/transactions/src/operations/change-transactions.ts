@@ -4,18 +4,18 @@ import {
   type BulkEditBody,
   type BulkPatch,
   type HandPatch,
-  monthOfTransaction,
   type Operation,
 } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
+import { areIssued } from '../ledger/are-issued.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { OperationLog } from './operation-log.js';
 import { OperationQueue } from './operation-queue.js';
-import { byMonth, encodeSelection, partsOf } from './selection.js';
+import { encodeSelection, partsOf } from './selection.js';
 
 export type OperationOutcome =
   | { ok: true; operation: Operation }
@@ -70,12 +70,7 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     }
     if ('from' in request) return this.transactions.matchingIds(tenant, { from: request.from, to: request.to });
     const ids = [...new Set(request.ids)];
-    if (ids.some((id) => monthOfTransaction(id) === undefined)) return undefined;
-    for (const [month, numbers] of byMonth(ids)) {
-      const issued = await this.ledger.read(tenant, month, (state) => state.rows.issued);
-      if ((numbers.at(-1) ?? 0) > issued) return undefined;
-    }
-    return ids;
+    return (await areIssued(this.ledger, tenant, ids)) ? ids : undefined;
   }
 }
 

@@ -11,6 +11,9 @@ import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { type EventMetadata, type Platform, rootOf } from '@daybook/platform';
 import { operation, type OperationCommand, type OperationEvent, type OperationState } from './operation.js';
 
+/** Which of the selected rows are linked to which bill; undefined where that is not what the operation does. */
+type Links = OperationEvents['OperationStarted']['links'];
+
 /** What a job needs to know of its operation. */
 export interface LoggedOperation {
   /** Of its acceptance: its job acts in this person's name. */
@@ -18,7 +21,7 @@ export interface LoggedOperation {
   /** Set where an import is undone. */
   importId: string | undefined;
   /** Undefined until the selection is fixed. */
-  plan: { kind: string; patch: HandPatch | undefined; selection: SelectedMonth[] } | undefined;
+  plan: { kind: string; patch: HandPatch | undefined; links: Links; selection: SelectedMonth[] } | undefined;
   /** How many chunks are in the ledger. */
   chunks: number;
   completed: boolean;
@@ -87,8 +90,9 @@ export class OperationLog {
       if (event.type === 'OperationChunkDone') found.chunks = event.data.chunk;
       if (event.type === 'OperationCompleted') Object.assign(found, { completed: true, changed: event.data.changed });
       if (event.type !== 'OperationStarted' && event.type !== 'UndoStarted') continue;
-      const { kind, patch } = event.type === 'OperationStarted' ? event.data : { kind: 'undo', patch: undefined };
-      found.plan ??= { kind, patch, selection: [] };
+      const { kind, patch, links } =
+        event.type === 'OperationStarted' ? event.data : { kind: 'undo', patch: undefined, links: undefined };
+      found.plan ??= { kind, patch, links, selection: [] };
       found.plan.selection.push(...event.data.selection);
     }
     return found;

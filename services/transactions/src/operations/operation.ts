@@ -2,7 +2,7 @@ import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@dayboo
 import type { Decider } from '@daybook/event-sourcing';
 
 export type OperationEvent = EventOf<OperationEvents>;
-export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import';
+export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import' | 'link-bills';
 
 export type OperationCommand =
   | { type: 'close-import'; importId: string }
@@ -14,6 +14,7 @@ export type OperationCommand =
       parts: readonly SelectedMonth[][];
       patch?: HandPatch;
       importId?: string;
+      links?: OperationEvents['OperationStarted']['links'];
     }
   /** Of the undo of a change. */
   | { type: 'start-undo'; total: number; parts: readonly SelectedMonth[][] }
@@ -44,8 +45,9 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         return state.closed ? [] : [{ type: 'ImportClosed', data: { importId: command.importId } }];
       case 'start': {
         if (state.started) return [];
-        const { kind, total, parts, patch, importId } = command;
-        const shared = { kind, parts: parts.length, total, ...(patch && { patch }), ...(importId && { importId }) };
+        const { kind, total, parts, patch, importId, links } = command;
+        const only = { ...(patch && { patch }), ...(importId && { importId }), ...(links && { links }) };
+        const shared = { kind, parts: parts.length, total, ...only };
         return parts.map((selection, index) => ({
           type: 'OperationStarted' as const,
           data: { ...shared, part: index + 1, selection },

@@ -7,12 +7,14 @@ import {
   type EventOf,
   type LedgerEvents,
   type OperationEvents,
+  type PlanEvents,
   type RuleEvents,
   transactionId,
 } from '@daybook/contracts';
 import type { DecodedEvent, DomainEvent, Projection } from '@daybook/event-sourcing';
 import type { DocumentStore, Platform } from '@daybook/platform';
 import fc from 'fast-check';
+import { payableSeriesProjection } from '../matches/payable-series.projection.js';
 import { operationsProjection } from '../operations/operations.projection.js';
 import { transactionsProjection } from './transactions.projection.js';
 
@@ -92,6 +94,42 @@ const ruleApplied: EventOf<OperationEvents> = {
   data: { done: 9, changed: 3, applied: 4, reverted: 3, skipped: 1 },
 };
 
+const terms = {
+  name: 'Rent',
+  frequency: 'monthly' as const,
+  dueDate: 1,
+  paymentDates: null,
+  category: 'Housing',
+  emoji: null,
+  percentage: null,
+  anchorMonth: 1,
+};
+const slots = [{ id: 7, survivor: null }];
+const priced = (amount: number): EventOf<PlanEvents> => ({
+  type: 'SeriesRevised',
+  data: { series: 7, terms: { ...terms, amount }, slots },
+});
+const planned: EventOf<PlanEvents>[] = [
+  {
+    type: 'SeriesAdded',
+    data: { kind: 'bill', series: 7, terms: { ...terms, amount: 100 }, slots, status: 'pending' },
+  },
+  priced(200),
+  { type: 'SeriesRemoved', data: { series: 7, ids: [7] } },
+  {
+    type: 'SeriesRestored',
+    data: {
+      kind: 'bill',
+      series: 7,
+      terms: { ...terms, amount: 300 },
+      slots: [{ id: 7, survivor: null, since: '2026-03-10' }],
+      categorizedAt: '2026-03-10T12:00:00.000Z',
+      choices: [],
+    },
+  },
+  priced(100),
+];
+
 const ledger = [
   ...decoded('ledger-aa-t-202208', month(202208, '2022-08-04')),
   ...decoded('ledger-aa-t-202209', month(202209, '2022-09-04')),
@@ -99,6 +137,7 @@ const ledger = [
 const cases: [string, Projection, DecodedEvent[]][] = [
   ['transactions', transactionsProjection, ledger],
   ['operations', operationsProjection, decoded(`operation-aa-t-${operationId}`, operationEvents)],
+  ['payable series', payableSeriesProjection, decoded('plan-aa-t', planned)],
   [
     'operations of rules',
     operationsProjection,

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { acceptMatchesBody, billSuggestion, matchesQuery, matchPage, refuseMatchBody } from '../http/matches.js';
+import { operation } from '../http/operations.js';
+import { transaction } from '../http/transactions.js';
+import { call, type Route, scoped } from './route.js';
+
+const common = { service: 'transactions', group: 'Matches', access: 'signed-in', additive: true } as const;
+
+/** No scenario changes what was paid: these take none. */
+export const matchesRoutes: readonly Route[] = [
+  {
+    ...common,
+    ...call('GET', '/api/transactions/matches', 'listMatches', 'List transactions that look like bills'),
+    asOf: true,
+    ...scoped('read'),
+    description:
+      'Debits without a bill that look like the payment of one, among the newest 5,000 transactions: by amount, date, name, and what the household linked before. Each occurrence of a bill is offered to one transaction. Where somebody said `No bill`, nothing is offered.',
+    query: matchesQuery,
+    answers: { 200: { description: 'A page of them, the newest first.', schema: matchPage } },
+  },
+  {
+    ...common,
+    ...call('POST', '/api/transactions/matches/accept', 'acceptMatches', 'Link transactions to bills'),
+    description: 'Links each transaction to its bill, all as one change with one undo.',
+    ...scoped(
+      'write',
+      { in: 'body', at: 'matches.0.transactionId', of: 'transaction', foreign: 'transaction-not-found' },
+      { in: 'body', at: 'matches.0.billId', of: 'bill', foreign: 'bill-not-found' },
+    ),
+    headers: ['Prefer'],
+    body: { schema: acceptMatchesBody, example: { matches: [{ transactionId: 2_026_030_000_001, billId: 1 }] } },
+    answers: {
+      200: { description: 'Completed.', schema: operation },
+      202: { description: 'Still running: see `GET /api/operations/{id}`.', schema: operation },
+    },
+    errors: ['too-many-transactions', 'operation-failed'],
+  },
+  {
+    ...common,
+    ...call('POST', '/api/transactions/matches/refuse', 'refuseMatch', 'Say that a transaction pays no bill'),
+    description: 'Sets `No bill`, as a person does: no match is offered for it any more, and no rule links it.',
+    ...scoped('write', { in: 'body', at: 'transactionId', of: 'transaction', foreign: 'transaction-not-found' }),
+    body: { schema: refuseMatchBody, example: { transactionId: 2_026_030_000_001 } },
+    answers: { 200: { description: 'The updated transaction.', schema: transaction } },
+  },
+  {
+    ...common,
+    ...call(
+      'GET',
+      '/api/transactions/bill-suggestions',
+      'listBillSuggestions',
+      'List bills and income that are not there yet',
+    ),
+    asOf: true,
+    ...scoped('read'),
+    description:
+      'What comes again in a steady rhythm, three times or more, among the newest 5,000 transactions, and has no bill or income. Transfers between own accounts are left out.',
+    answers: {
+      200: {
+        description: 'What costs or brings most in a month first, at most 100.',
+        schema: z.array(billSuggestion),
+      },
+    },
+  },
+];

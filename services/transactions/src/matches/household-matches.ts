@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type BankRow,
+  findRecurring,
+  type LinkedRow,
+  type Match,
+  matchRows,
+  type PayableSeries,
+  type Recurring,
+} from '@daybook/matching';
+import { type CivilDate, scheduleOf } from '@daybook/money';
+import { PLATFORM } from '@daybook/nest';
+import { createRest, type Platform, type StoredDocument } from '@daybook/platform';
+import { HouseholdBills } from '../bills/household-bills.js';
+import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
+import { payableSeries, type PayableSeriesDocument } from './payable-series-document.js';
+
+/** Of so many of the newest transactions matches are looked for: what is older has been looked through, or never will be. */
+const mostRows = 5_000;
+
+type StoredTransaction = StoredDocument<TransactionDocument>;
+
+interface Rows {
+  /** Without a bill, but for those that somebody gave none. */
+  open: { row: BankRow; stored: StoredTransaction }[];
+  linked: LinkedRow[];
+}
+
+export interface FoundMatch extends Match {
+  stored: StoredTransaction;
+}
+
+const bankRowOf = ({ id, body }: StoredTransaction): BankRow => {
+  const { date, description, merchant, amount, type, category, account } = body;
+  return { id: Number(id), date, description, merchant, amount, type, category, account };
+};
+
+const isRefused = ({ hand }: TransactionDocument): boolean => hand.some(([field]) => field === 'billId');
+
+/** Which of a household's transactions look like bills, and which come again without one. */
+@Injectable()
+export class HouseholdMatches {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly bills: HouseholdBills,
+  ) {}
+
+  /** Payments of bills: a credit cannot be linked to an income. The newest first. */
+  async ofBills(tenant: string): Promise<FoundMatch[]> {
+    const [rows, series] = await Promise.all([this.rows(tenant), this.series(tenant)]);
+    const bills = series.filter(({ kind }) => kind === 'bill');
+    const stored = new Map(rows.open.map((one) => [one.row.id, one.stored]));
+    return this.match(rows, bills).flatMap((match) => {
+      const own = stored.get(match.row);
+      return own ? [{ ...match, stored: own }] : [];
+    });
+  }
+
+  /** What comes again and looks like no bill or income that is there. */
+  async recurring(tenant: string, today: CivilDate): Promise<Recurring[]> {
+    const [rows, series] = await Promise.all([this.rows(tenant), this.series(tenant)]);
+    const matchedIds = new Set(this.match(rows, series).map(({ row }) => row));
+    const open = rows.open.map(({ row }) => row);
+    return findRecurring({
+      rows: open.filter(({ id }) => !matchedIds.has(id)),
+      matched: open.filter(({ id }) => matchedIds.has(id)),
+      linked: rows.linked,
+      today,
+    });
+  }
+
+  private match({ open, linked }: Rows, series: readonly PayableSeries[]): Match[] {
+    return matchRows({ rows: open.map(({ row }) => row), linked, series });
+  }
+
+  private async rows(tenant: string): Promise<Rows> {
+    const names = await this.bills.names(tenant);
+    const rows: Rows = { open: [], linked: [] };
+    const rest = createRest();
+    const query = {
+      where: [{ field: 'listedOn', from: '' }],
+      sort: [{ field: 'listedOn', direction: 'descending' as const }],
+      limit: mostRows,
+    };
+    for await (const stored of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
+      const { billId } = stored.body;
+      const linkedTo = billId === null ? undefined : names.get(billId)?.groupId;
+      if (linkedTo !== undefined) rows.linked.push({ ...bankRowOf(stored), series: linkedTo });
+      else if (billId === null && !isRefused(stored.body)) rows.open.push({ row: bankRowOf(stored), stored });
+      const due = rest();
+      if (due) await due;
+    }
+    return rows;
+  }
+
+  private async series(tenant: string): Promise<PayableSeries[]> {
+    const found: PayableSeries[] = [];
+    for await (const { body } of this.platform.readModels.find<PayableSeriesDocument>(payableSeries, tenant)) {
+      const { kind, series, terms, amounts, live, deleted } = body;
+      if (deleted) continue;
+      const { name, category, amount } = terms;
+      const schedule = scheduleOf({ kind, ...terms });
+      found.push({ kind, series, name, category, amount, formerAmounts: amounts, schedule, slots: live });
+    }
+    return found;
+  }
+}

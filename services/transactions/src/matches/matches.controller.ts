@@ -1,0 +1,107 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type AcceptMatchesBody,
+  acceptMatchesBody,
+  type BillSuggestion,
+  ledgerCategory,
+  type MatchesQuery,
+  matchesQuery,
+  type MatchPage,
+  type Operation,
+  planCategory,
+  type RefuseMatchBody,
+  refuseMatchBody,
+  rulesCategory,
+  type Transaction,
+} from '@daybook/contracts';
+import { centsToDecimal } from '@daybook/money';
+import { type Caller, CallerOf, Reads, refuse, ZodPipe } from '@daybook/nest';
+import type { Response } from 'express';
+import { HouseholdBills } from '../bills/household-bills.js';
+import { EditTransaction } from '../ledger/edit-transaction.js';
+import { LinkBills } from '../operations/link-bills.js';
+import { operationAnswer } from '../operations/operation-answer.js';
+import { preferredWaitMs } from '../operations/preferred-wait.js';
+import { TransactionQueries } from '../read-models/transaction-queries.js';
+import { rejections } from '../rejections.js';
+import { HouseholdMatches } from './household-matches.js';
+
+const mostSuggestions = 100;
+const mostIds = 500;
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Transactions that look like bills: found by `libs/matching`, linked or not by a person. */
+@Controller('api/transactions')
+@Reads(ledgerCategory, planCategory, rulesCategory)
+export class MatchesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly matches: HouseholdMatches,
+    private readonly transactions: TransactionQueries,
+    private readonly bills: HouseholdBills,
+  ) {}
+
+  @Get('matches')
+  async list(
+    @CallerOf() { tenant }: Caller,
+    @Query(new ZodPipe(matchesQuery)) { limit = 100, offset = 0 }: MatchesQuery,
+  ): Promise<MatchPage> {
+    const found = await this.matches.ofBills(tenant);
+    const present = await this.transactions.presenter(tenant);
+    const names = await this.bills.names(tenant);
+    return {
+      matches: found.slice(offset, offset + limit).map(({ stored, slot, series, dueDate, score, isSure, reasons }) => ({
+        transaction: present(stored),
+        billId: slot,
+        billName: names.get(slot)?.billName ?? '',
+        groupId: series,
+        dueDate,
+        score,
+        sure: flag(isSure),
+        reasons: [...reasons],
+      })),
+      total: found.length,
+      sure: found.filter(({ isSure }) => isSure).length,
+    };
+  }
+
+  @Post('matches/accept')
+  @HttpCode(200)
+  async accept(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(acceptMatchesBody)) { matches }: AcceptMatchesBody,
+    @Headers('prefer') prefer: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Operation> {
+    const outcome = await this.commands.execute(new LinkBills(caller, matches, preferredWaitMs(prefer)));
+    return outcome.ok ? operationAnswer(response, outcome.operation) : refuse(rejections, outcome.rejection);
+  }
+
+  @Post('matches/refuse')
+  @HttpCode(200)
+  async refuse(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(refuseMatchBody)) { transactionId }: RefuseMatchBody,
+  ): Promise<Transaction> {
+    const patch = { billId: { set: null } };
+    const outcome = await this.commands.execute(new EditTransaction(caller, transactionId, 'refuse-match', patch));
+    return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
+  }
+
+  @Get('bill-suggestions')
+  async suggestions(@CallerOf() { tenant, today }: Caller): Promise<BillSuggestion[]> {
+    const found = await this.matches.recurring(tenant, today);
+    return found.slice(0, mostSuggestions).map(({ rows, first, last, amount, least, most, ...fields }) => ({
+      ...fields,
+      amount: centsToDecimal(amount),
+      least: centsToDecimal(least),
+      most: centsToDecimal(most),
+      from: first,
+      to: last,
+      count: rows.length,
+      transactionIds: rows.slice(0, mostIds),
+    }));
+  }
+}
