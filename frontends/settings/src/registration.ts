@@ -10,7 +10,7 @@ export const registration: RemoteRegistration = {
       order: 70,
       letter: 's',
       atFoot: true,
-      parameters: { tab: 'text', 'rule-from': 'text' },
+      parameters: { tab: 'text', 'rule-from': 'text', rule: 'text' },
     },
     {
       id: 'account',

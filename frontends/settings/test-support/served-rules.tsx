@@ -8,7 +8,7 @@ import {
 } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Rules } from '../src/rules/rules.js';
 
 export const netflix: TransactionRule = {
@@ -111,8 +111,12 @@ export function show(parameters: ViewParameters = {}) {
   const toasts: ToastOptions[] = [];
   const confirmations: ConfirmOptions[] = [];
   const places: [string, ViewParameters | undefined][] = [];
+  let kept = parameters;
   const View = () => {
     const [value, replace] = useState(parameters);
+    useEffect(() => {
+      kept = value;
+    });
     return <Rules shell={{ ...shell, viewState: { value, replace } }} />;
   };
   const shell = {
@@ -129,5 +133,5 @@ export function show(parameters: ViewParameters = {}) {
       <View />
     </QueryClientProvider>,
   );
-  return { toasts, confirmations, places };
+  return { toasts, confirmations, places, parameters: () => kept };
 }

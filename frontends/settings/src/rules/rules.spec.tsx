@@ -39,6 +39,19 @@ describe('the rules in Settings (§2, §5, §8)', () => {
     expect(screen.getByText('Uses a deleted bill')).toBeVisible();
   });
 
+  it('are open in the address, from which they open again, and nothing where one is gone', async () => {
+    serve([netflix]);
+    const { parameters } = show({ tab: 'rules', rule: '3' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
+    expect(dialog.getByLabelText('Rule name')).toHaveValue('Films');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(parameters()).toEqual({ tab: 'rules' });
+    await userEvent.click(screen.getByRole('button', { name: 'Create Rule' }));
+    await screen.findByRole('dialog', { name: 'Create Rule' });
+    expect(parameters()).toEqual({ tab: 'rules', rule: 'new' });
+  });
+
   it('are created in a dialog that previews what they would do', async () => {
     const sent = serve([]);
     const { toasts } = show();

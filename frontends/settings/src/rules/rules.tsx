@@ -8,7 +8,6 @@ import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../api/category-calls.js';
 import type { TransactionRule } from '../api/rule-calls.js';
@@ -16,6 +15,7 @@ import { readSourceTransaction, ruleFromTransaction } from './rule-from-transact
 import { ruleCategories } from './rule-categories.js';
 import { faultsOf } from './rule-errors.js';
 import { useBillChoices } from './use-bill-choices.js';
+import { useOpenRule } from './use-open-rule.js';
 import { useRules } from './use-rules.js';
 
 const RuleDialog = lazyPart(() => import(/* webpackChunkName: "rule-dialog" */ './rule-dialog.js'));
@@ -35,6 +35,8 @@ const Hint = styled.p`
   max-width: 72ch;
 `;
 
+const noRules: readonly TransactionRule[] = [];
+
 /** So that a reload, or the way back, does not open the dialog again. */
 const withoutRuleFrom = (value: ViewParameters): ViewParameters =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'rule-from'));
@@ -44,7 +46,7 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
   const { rules, countOf, save, setActive, order, remove } = useRules(shell);
   const { choices, billName, choiceOf, isPending } = useBillChoices();
   const preferences = useQuery(preferencesQuery());
-  const [edited, setEdited] = useState<TransactionRule | 'new' | null>(null);
+  const [edited, setEdited] = useOpenRule(shell, rules.data ?? noRules);
   const inUse = useQuery(categoriesQuery());
   const categories = ruleCategories(preferences.data, inUse.data);
   const known = preferences.data && new Set(ruleCategories(preferences.data));
@@ -54,8 +56,8 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
   const dialog = !isPresent ? null : (edited ?? (from ? 'from' : null));
 
   const close = () => {
-    setEdited(null);
-    if (!edited) shell.viewState.replace(withoutRuleFrom(shell.viewState.value));
+    if (edited) setEdited(null);
+    else shell.viewState.replace(withoutRuleFrom(shell.viewState.value));
   };
 
   const askToDelete = (rule: TransactionRule) =>
