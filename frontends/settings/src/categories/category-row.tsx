@@ -3,7 +3,7 @@ import { colorOf, isDeletable, type PaletteColor } from '@daybook/money';
 import { CategoryDot } from '@daybook/ui/category-dot';
 import { MoreIcon } from '@daybook/ui/icons';
 import { MenuButton } from '@daybook/ui/menu-button';
-import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { type Usage, usageText } from './category-usage.js';
 import { Swatch } from './swatch.js';
@@ -17,6 +17,21 @@ const Item = styled.li`
   &:not(:last-child) {
     border-bottom: 1px solid ${color.line};
   }
+  /* What is in it stands under its name, in a line that is kept for it until it is counted. */
+  ${media.phone} {
+    display: grid;
+    grid-template: auto 20px / auto minmax(0, 1fr) auto;
+    align-content: center;
+    gap: 0 ${space(2)};
+    min-height: 56px;
+    > :first-child,
+    > :last-child {
+      grid-row: 1 / 3;
+    }
+    > :last-child {
+      grid-column: 3;
+    }
+  }
 `;
 
 const Name = styled.span`
@@ -25,6 +40,12 @@ const Name = styled.span`
   align-items: center;
   min-width: 120px;
   overflow-wrap: anywhere;
+  ${media.phone} {
+    min-width: 0;
+    &:nth-last-child(2) {
+      grid-row: 1 / 3;
+    }
+  }
 `;
 
 /** As wide as the menu of the others, so that the counts are in one line. */
@@ -35,6 +56,12 @@ const NoMenu = styled.span`
 const Count = styled.span`
   color: ${color.muted};
   font-size: ${fontSize.small};
+  ${media.phone} {
+    grid-column: 2;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 /** One category: its colour, what is in it, and what can be done with it. */
@@ -63,7 +90,7 @@ export const CategoryRow = ({
     <Item data-category={category}>
       {isPresent ? <Swatch category={category} value={own} onPick={onColor} /> : <CategoryDot $color={own} />}
       <Name>{category}</Name>
-      {text ? <Count>{text}</Count> : null}
+      {use && text === '' ? null : <Count>{text}</Count>}
       {isDeletable(category) && isPresent ? (
         <MenuButton
           label={`Actions for ${category}`}
