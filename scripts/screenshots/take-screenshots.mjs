@@ -66,7 +66,8 @@ export const takeScreenshots = async (screens, { address, people, gallery }, { a
       if (person) await context.addCookies([person.cookie]);
       await context.route('**/api/changes*', (route) => route.abort());
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      // Patience for a machine that has other things to do, too.
+      page.setDefaultTimeout(60_000);
       if (screen.view) {
         const stored = [`daybook:${person.user.id}:view`, JSON.stringify(screen.view)];
         await page.addInitScript(([key, value]) => localStorage.setItem(key, value), stored);
