@@ -87,7 +87,7 @@ export const ImportPiece = () => (
             <Badge tone={tone}>{word}</Badge>
             {why ? <small>{why}</small> : null}
           </td>
-          <td>{amount === 0 ? '–' : formatMoney(amount)}</td>
+          <td>{amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${formatMoney(amount)}`}</td>
         </tr>
       ))}
     </tbody>

@@ -82,6 +82,14 @@ it('shows the bills in the columns of the specification, and what was planned on
   expect(amounts.length).toBeGreaterThan(2);
 });
 
+it('marks what comes in, as the preview of an import does', () => {
+  const tables = [...parsed(documents.landing).querySelectorAll('#demo ~ div table')];
+  const amounts = tables
+    .find((table) => table.textContent?.includes('Payroll'))
+    ?.querySelectorAll('tbody tr td:last-child');
+  expect([...(amounts ?? [])].map((cell) => cell.textContent)).toContain('+$2,400.00');
+});
+
 it('lands with three pieces of the interface under the demo', () => {
   const titles = [...parsed(documents.landing).querySelectorAll('#demo ~ div h2')].map((title) => title.textContent);
   expect(titles).toEqual(['Import your bank file', 'Automate with rules', 'Match payments to bills']);
