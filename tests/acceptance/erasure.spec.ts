@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testRuns, until } from '@daybook/adapter-contracts';
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
-import type { Bill, BulkAnswer } from '@daybook/contracts';
+import type { Bill, BulkAnswer, Scenario } from '@daybook/contracts';
 import { openHttpClient, type HttpClient } from '@daybook/cli';
 import { ann, bob, type Person, registerHousehold, signIn } from '../../tools/cli/test-support/people.js';
 import { openTerminal, type Terminal } from '../../tools/cli/test-support/terminal.js';
@@ -97,6 +97,17 @@ async function fill(client: HttpClient): Promise<void> {
   await client.call('POST', '/api/transactions/bulk-edit', { filter, patch: { merchant: `New ${word}` } });
   const key = { 'idempotency-key': crypto.randomUUID() };
   await client.call('POST', '/api/bills', { name: `${word} water`, amount: '30' }, key);
+  const plan = await client.call<Scenario>('POST', '/api/scenarios', { name: `${word} plan` });
+  await client.call('POST', `/api/bills?scenario=${plan.id}`, {
+    name: `${word} loft`,
+    category: `${word} homes`,
+    amount: '7',
+  });
+  // What would be, and what was, is then in memory.
+  for (const path of ['/api/bills', '/api/transactions']) {
+    await client.call('GET', `${path}?scenario=${plan.id}`);
+    await client.call('GET', `${path}?asOf=${new Date().toISOString()}`);
+  }
   await client.call('POST', '/api/tokens', { name: `${word} script`, scope: 'read' });
   await client.call('POST', '/api/forgot-password', { email: gone.email });
 }
