@@ -105,7 +105,9 @@ export const everything = [
   '/api/user-preferences',
 ];
 
-const makes: readonly (readonly [weight: number, make: Make])[] = [
+type Makes = readonly (readonly [weight: number, make: Make])[];
+
+const changes: Makes = [
   [4, (random) => ({ method: 'POST', path: '/api/bills', body: { name: pick(random, texts), ...series(random) } })],
   [
     2,
@@ -192,6 +194,10 @@ const makes: readonly (readonly [weight: number, make: Make])[] = [
       body: { dashboardComponents: JSON.stringify(pick(random, [['upcoming-bills'], []])) },
     }),
   ],
+];
+
+const makes: Makes = [
+  ...changes,
   [4, (random) => ({ method: 'GET', path: `/api/transactions${pick(random, filters)}` })],
   [3, () => ({ method: 'GET', path: '/api/bills' })],
   [1, () => ({ method: 'GET', path: '/api/incomes' })],
@@ -202,16 +208,20 @@ const makes: readonly (readonly [weight: number, make: Make])[] = [
   [1, () => ({ method: 'GET', path: '/api/transaction-rules' })],
 ];
 
-const total = makes.reduce((sum, [weight]) => sum + weight, 0);
-
-export function randomCommand(random: Random, known: Known): Command {
+function pickMake(random: Random, from: typeof makes): Make | undefined {
+  const total = from.reduce((sum, [weight]) => sum + weight, 0);
   let left = random() * total;
-  for (const [weight, make] of makes) {
-    left -= weight;
-    if (left < 0) return make(random, known);
-  }
-  return { method: 'GET', path: '/api/bills' };
+  return from.find(([weight]) => (left -= weight) < 0)?.[1];
 }
+
+const readBills: Make = () => ({ method: 'GET', path: '/api/bills' });
+
+export const randomCommand = (random: Random, known: Known): Command =>
+  (pickMake(random, makes) ?? readBills)(random, known);
+
+/** One that may change something. */
+export const randomChange = (random: Random, known: Known): Command =>
+  (pickMake(random, changes) ?? readBills)(random, known);
 
 /** Notes the ids in an answer. */
 export function learn(known: Known, { method, path, headers, body }: Command, answer: unknown): void {

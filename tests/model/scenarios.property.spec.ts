@@ -4,7 +4,7 @@ import { modeUnderTest } from '../support/platforms-under-test.js';
 import { coffee } from '../support/holdings.js';
 
 const households = testRuns(modeUnderTest === 'distributed' ? 50 : 1_000, 1);
-const atOnce = 4;
+const atOnce = 12;
 const changesEach = 8;
 const seed = Number(process.env['DAYBOOK_SEED'] ?? Date.now() % 2 ** 31);
 
@@ -16,18 +16,24 @@ interface Change {
   body?: object;
 }
 
-const ofThePlan = ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'];
-const reads = [
-  ...ofThePlan,
+/** What changes are made of: read after each. */
+const lists = ['/api/bills', '/api/incomes'] as const;
+const others = [
+  '/api/budget-summary',
+  '/api/bill-payments',
   '/api/transactions',
   '/api/transactions?limit=3&sort=bill',
   '/api/transactions/choices',
   '/api/yearly-data?year=2030',
   '/api/category-spend?month=2030-03',
+  '/api/explain/left-over',
+  '/api/explain/yearly-total?year=2030',
   '/api/transaction-rules',
   '/api/transaction-rules/counts',
   '/api/categories',
 ];
+/** Of the others, after each change but the last. */
+const shareRead = 0.15;
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -50,31 +56,40 @@ const body = (random: Random, name: 'name' | 'personName') => ({
 });
 
 /** A change of what is there, or of nothing. */
-function change(random: Random, bills: readonly Row[], incomes: readonly Row[]): Change {
+function change(random: Random, { rows }: Side): Change {
   const isBill = random() < 0.6;
-  const [things, name, rows] = isBill
-    ? (['/api/bills', 'name', bills] as const)
-    : (['/api/incomes', 'personName', incomes] as const);
-  const row = rows[Math.floor(random() * rows.length)];
+  const [things, name] = isBill ? (['/api/bills', 'name'] as const) : (['/api/incomes', 'personName'] as const);
+  const row = rows[things][Math.floor(random() * rows[things].length)];
   if (!row || random() < 0.35) return { method: 'POST', path: things, body: body(random, name) };
   if (random() < 0.6) return { method: 'PUT', path: `${things}/${row.id}`, body: body(random, name) };
   const isOne = !isBill && random() < 0.5;
   return { method: 'DELETE', path: `${things}/${row.id}${isOne ? '' : '/group'}` };
 }
 
-/** When everything was seen. */
-const read = async (person: Person, path: string, query = '') => {
-  const asked = query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
-  for (;;) {
-    const { body: answer, headers } = await person.call('GET', asked);
-    if (headers.get('daybook-stale') === null) return answer;
-  }
-};
+/** One side of the comparison, with the rows that its last answers told of. */
+interface Side {
+  person: Person;
+  query: string;
+  rows: Record<(typeof lists)[number], Row[]>;
+}
 
-const rowsIn = async (home: Person, query = ''): Promise<[Row[], Row[]]> => [
-  await read(home, '/api/bills', query),
-  await read(home, '/api/incomes', query),
-];
+const sideOf = (person: Person, query = ''): Side => ({
+  person,
+  query,
+  rows: { '/api/bills': [], '/api/incomes': [] },
+});
+
+const asked = (path: string, query: string): string =>
+  query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+const read = async ({ person, query, rows }: Side, path: string): Promise<unknown> => {
+  const { status, text } = await person.text(asked(path, query));
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  const answer: unknown = JSON.parse(text);
+  const list = lists.find((one) => one === path);
+  if (list) rows[list] = answer as Row[];
+  return answer;
+};
 
 /** Ids in the order in which rows are told, and no instants: a scenario gives ids of its own. */
 const withoutIds = (answer: unknown): string => {
@@ -88,7 +103,7 @@ const withoutIds = (answer: unknown): string => {
 };
 
 /** The same for both: rows of two months, one linked by hand, and rules that link and sort others. */
-async function furnish(random: Random, both: readonly Person[]): Promise<void> {
+async function furnish(random: Random, sides: readonly Side[]): Promise<void> {
   const rows = Array.from({ length: 12 }, (_, n) => ({
     ...coffee,
     date: pick(random, ['2030-02-15', '2030-03-02', '2030-03-10']),
@@ -101,18 +116,20 @@ async function furnish(random: Random, both: readonly Person[]): Promise<void> {
     actions: [{ type, value }],
   });
   const changes = Array.from({ length: changesEach }, () => random() * 2 ** 31);
-  for (const person of both) {
+  for (const side of sides) {
+    const { person } = side;
     for (const one of changes) {
-      const { method, path, body: given } = change(seededRandom(one), ...(await rowsIn(person)));
+      const { method, path, body: given } = change(seededRandom(one), side);
       await person.call(method, path, given);
+      await read(side, path.startsWith('/api/bills') ? '/api/bills' : '/api/incomes');
     }
-    const [[bill, other]] = await rowsIn(person);
+    const [bill, other] = side.rows['/api/bills'];
     if (bill) await person.call('POST', '/api/transaction-rules', rule('GYM', 'assign_bill', String(bill.id)));
     await person.call('POST', '/api/transaction-rules', rule('SHOP', 'set_category', 'Housing'));
-    await person.call('POST', '/api/transactions/bulk', { transactions: rows });
-    const { transactions } = await read(person, '/api/transactions?search=landlord');
-    if (other && transactions[0]) {
-      await person.call('PATCH', `/api/transactions/${transactions[0].id}`, { billId: other.id });
+    const { body: imported } = await person.call('POST', '/api/transactions/bulk', { transactions: rows });
+    const linked = rows.findIndex(({ description }) => description.startsWith('LANDLORD'));
+    if (other && linked >= 0) {
+      await person.call('PATCH', `/api/transactions/${imported.ids[linked]}`, { billId: other.id });
     }
     await person.call('POST', '/api/transactions/bulk-edit', { filter: {}, patch: { reviewed: 1 } });
   }
@@ -121,33 +138,35 @@ async function furnish(random: Random, both: readonly Person[]): Promise<void> {
 /** A household with a scenario, and a copy of it to which the same is sent: how many answers were compared. */
 async function compare(n: number): Promise<number> {
   const random = seededRandom(seed + n);
-  const [home, copy] = [await api.person(), await api.person()] as const;
+  const [home, copy] = [sideOf(await api.person()), sideOf(await api.person())];
   await furnish(random, [home, copy]);
-  const { id } = (await home.call('POST', '/api/scenarios', { name: 'Plan' })).body;
-  const query = `scenario=${id}`;
+  const { id } = (await home.person.call('POST', '/api/scenarios', { name: 'Plan' })).body;
+  const tried = sideOf(home.person, `scenario=${id}`);
   let compared = 0;
-  const alike = async (paths: readonly string[], within?: string) => {
+  const alike = async (side: Side, paths: readonly string[]) => {
     for (const path of paths) {
-      const answer = withoutIds(await read(home, path, within));
+      const answer = withoutIds(await read(side, path));
       expect({ seed, n, path, answer }).toEqual({ seed, n, path, answer: withoutIds(await read(copy, path)) });
       compared += 1;
     }
   };
-  for (let round = 0; round < changesEach; round += 1) {
-    const [tried, sent] = [await rowsIn(home, query), await rowsIn(copy)];
-    const { method, path, body: given } = change(random, ...tried);
+  await alike(tried, lists);
+  for (let left = changesEach; left > 0; left -= 1) {
+    const { method, path, body: given } = change(random, tried);
+    const list = path.startsWith('/api/bills') ? '/api/bills' : '/api/incomes';
     // The same row under the id that the copy has given it.
     const meant = path.replace(/\d+/, (text) => {
-      const [rows, others] = path.startsWith('/api/bills') ? [tried[0], sent[0]] : [tried[1], sent[1]];
-      return String(others[rows.findIndex((row) => row.id === Number(text))]?.id);
+      const place = tried.rows[list].findIndex((row) => row.id === Number(text));
+      return String(copy.rows[list][place]?.id);
     });
-    const answers = [await home.call(method, `${path}?${query}`, given), await copy.call(method, meant, given)];
-    expect({ seed, n, path, status: answers[0]?.status }).toEqual({ seed, n, path, status: answers[1]?.status });
-    await alike(round === changesEach - 1 ? reads : ofThePlan, query);
+    const mine = await tried.person.call(method, asked(path, tried.query), given);
+    const theirs = await copy.person.call(method, meant, given);
+    expect({ seed, n, path, status: mine.status }).toEqual({ seed, n, path, status: theirs.status });
+    await alike(tried, [...lists, ...others.filter(() => left === 1 || random() < shareRead)]);
   }
-  const { body: applied } = await home.call('POST', `/api/scenarios/${id}/apply`);
+  const { body: applied } = await home.person.call('POST', `/api/scenarios/${id}/apply`);
   expect({ seed, n, refused: applied.refused }).toEqual({ seed, n, refused: [] });
-  await alike(reads);
+  await alike(home, [...lists, ...others]);
   return compared;
 }
 
@@ -157,5 +176,5 @@ it(`a scenario is what a copy of the household is to which it was sent (${househ
     const numbers = Array.from({ length: Math.min(atOnce, households - first) }, (_, n) => first + n);
     for (const count of await Promise.all(numbers.map(compare))) compared += count;
   }
-  expect(compared).toBe(households * ((changesEach - 1) * ofThePlan.length + 2 * reads.length));
+  expect(compared).toBeGreaterThanOrEqual(households * ((changesEach + 2) * lists.length + 2 * others.length));
 }, 7_200_000);

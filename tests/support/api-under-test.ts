@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ export interface Visitor {
   /** @throws when the answer is not as the table of routes describes it */
   call: Call;
   get(path: string, headers?: Record<string, string>): Promise<Answer['body']>;
+  /** A read when everything was seen, as its bytes come: for many of them, since nobody looks whether it is as described. */
+  text(path: string): Promise<{ status: number; text: string }>;
 }
 
 export interface Person extends Visitor {
@@ -56,6 +58,24 @@ const movableClock = (): MovableClock => {
   };
 };
 
+interface RawAnswer {
+  status: number;
+  text: string;
+  isLate: boolean;
+}
+
+const readRaw = (url: string, agent: Agent, headers: Record<string, string>): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const asked = get(url, { agent, headers }, (response) => {
+      const { statusCode: status = 0, headers: given } = response;
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.once('error', reject);
+      response.once('end', () => resolve({ status, text, isLate: given['daybook-stale'] !== undefined }));
+    });
+    asked.once('error', reject);
+  });
+
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /**
@@ -85,6 +105,7 @@ export async function apiUnderTest(
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const agent = new Agent({ keepAlive: true });
   let visitors = 0;
 
   const visitor = (): Visitor => {
@@ -92,6 +113,8 @@ export async function apiUnderTest(
     // Each comes from a network of their own, or the limits of one would be everybody's.
     const own = { 'x-forwarded-for': `10.${visitors >> 8}.${visitors & 255}.7`, 'x-time-zone': 'America/New_York' };
     const jar = new Map<string, string>();
+    const cookies = () =>
+      [one.cookie, ...[...jar].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('; ');
     const one: Visitor = {
       origin: address,
       cookie: '',
@@ -100,7 +123,7 @@ export async function apiUnderTest(
           method,
           headers: {
             ...own,
-            cookie: [one.cookie, ...[...jar].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('; '),
+            cookie: cookies(),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
@@ -127,6 +150,14 @@ export async function apiUnderTest(
           const { status, body, headers: given } = await one.call('GET', path, undefined, headers);
           if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
           if (given.get('daybook-stale') === null || performance.now() > until) return body;
+        }
+      },
+      text: async (path) => {
+        const until = performance.now() + lateMs;
+        for (;;) {
+          const { isLate, ...answer } = await readRaw(`${address}${path}`, agent, { ...own, cookie: cookies() });
+          if (!isLate) return answer;
+          if (performance.now() > until) throw new Error(`GET ${path} was late for too long`);
         }
       },
     };
@@ -171,6 +202,7 @@ export async function apiUnderTest(
       return found;
     },
     close: async (): Promise<void> => {
+      agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await Promise.all(programs.map((each) => each.closing?.()));
