@@ -95,6 +95,25 @@ describe('a stored event', () => {
     await expect(codec.decode(stored)).rejects.toThrow(MalformedEventError);
   });
 
+  it('is not deciphered again by those who read it in the process that stored it', async () => {
+    const tenant = tenantOf(++tenants);
+    const metadata = requestOf(tenant);
+    const [writer, reader, other] = [codecOf(), codecOf(), codecOf()];
+    const [stored] = recorded(shelfOf(tenant), await writer.encode(shelfOf(tenant), metadata, [tea])) as [
+      RecordedEvent,
+    ];
+    const [read, again] = [await reader.decode(stored), await other.decode(stored)];
+    expect(read).toMatchObject({ kind: 'event', event: tea, metadata });
+    if (read.kind !== 'event' || again.kind !== 'event') throw new Error('erased');
+    expect(again.event.data).toBe(read.event.data);
+    // Decided again, under the same ids, with another outcome.
+    const milk = { type: 'ThingAdded', data: { thing: 'Milk', size: 1 } };
+    await writer.encode(shelfOf(tenant), metadata, [milk]);
+    expect(await reader.decode(stored)).toMatchObject({ event: tea });
+    const altered = Uint8Array.from(stored.data, (byte, at) => (at === stored.data.length - 1 ? byte ^ 1 : byte));
+    await expect(reader.decode({ ...stored, data: altered })).rejects.toThrow(EnvelopeError);
+  });
+
   it('is read in its newest shape', async () => {
     const tenant = tenantOf(++tenants);
     const [id, type] = [crypto.randomUUID(), 'ThingPut'];

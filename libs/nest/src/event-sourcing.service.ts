@@ -29,6 +29,9 @@ import { observeCommands } from './telemetry/observe-commands.js';
 import { observeProjection } from './telemetry/observe-platform.js';
 import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions, WHOLE_LOG } from './injection-tokens.js';
 
+/** One for all services of a process: what one of them has stored the others need not decipher again. */
+const catalog = createCatalog(eventTypes);
+
 /** How long a mutation or a read waits for the read models that it concerns. */
 const patienceMs = 2_000;
 
@@ -53,7 +56,7 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(WHOLE_LOG) private readonly log: EventStore,
   ) {
     const { keys, ids, clock } = platform;
-    this.codec = createEventCodec({ keys, ids, clock, catalog: createCatalog(eventTypes) });
+    this.codec = createEventCodec({ keys, ids, clock, catalog });
     this.holder = ids.uuid();
   }
 
