@@ -118,15 +118,23 @@ export const headOf = (database: Database): number =>
   (database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'").get() as { seq: number } | undefined)
     ?.seq ?? 0;
 
+export interface AppendOutcome {
+  result: AppendResult;
+  /** What is new in the log, as it is read from there. */
+  recorded: RecordedEvent[];
+}
+
+const nothing = (result: AppendResult): AppendOutcome => ({ result, recorded: [] });
+
 /** Within a transaction. */
-export function appendRows(database: Database, { stream, expected, events }: Append): AppendResult {
+export function appendRows(database: Database, { stream, expected, events }: Append): AppendOutcome {
   const tail = database
     .prepare(
       `SELECT (SELECT max(revision) FROM events WHERE stream = ?1) AS last,
               EXISTS (SELECT 1 FROM tombstones WHERE stream = ?1) AS deleted`,
     )
     .get(stream) as { last: number | null; deleted: number };
-  if (tail.deleted) return { ok: false, reason: 'stream-deleted' };
+  if (tail.deleted) return nothing({ ok: false, reason: 'stream-deleted' });
   const base = expected === 'no-stream' ? -1 : expected;
   const revision = base + events.length;
   if ((tail.last ?? -1) !== base) {
@@ -135,23 +143,16 @@ export function appendRows(database: Database, { stream, expected, events }: App
       .all(stream, base, revision) as { id: string; position: number }[];
     const last = stored.at(-1);
     const repeated = stored.length === events.length && stored.every(({ id }, index) => id === events[index]?.id);
-    if (!repeated || !last) return { ok: false, reason: 'wrong-expected-revision' };
-    return { ok: true, revision, position: toPosition(last.position) };
+    if (!repeated || !last) return nothing({ ok: false, reason: 'wrong-expected-revision' });
+    return nothing({ ok: true, revision, position: toPosition(last.position) });
   }
   const insert = database.prepare(
     'INSERT INTO events (stream, revision, id, type, metadata, data) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  let position = 0;
-  events.forEach((event, index) => {
-    const { lastInsertRowid } = insert.run(
-      stream,
-      base + 1 + index,
-      event.id,
-      event.type,
-      JSON.stringify(toStoredMetadata(event.metadata)),
-      event.data,
-    );
-    position = Number(lastInsertRowid);
+  const recorded = events.map(({ id, type, metadata: given, data }, index): RecordedEvent => {
+    const metadata = JSON.stringify(toStoredMetadata(given));
+    const { lastInsertRowid } = insert.run(stream, base + 1 + index, id, type, metadata, data);
+    return toEvent({ position: Number(lastInsertRowid), stream, revision: base + 1 + index, id, type, metadata, data });
   });
-  return { ok: true, revision, position: toPosition(position) };
+  return { result: { ok: true, revision, position: recorded.at(-1)?.position ?? '' }, recorded };
 }

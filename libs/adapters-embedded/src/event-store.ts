@@ -11,6 +11,7 @@ import {
   type SubscriptionMessage,
 } from '@daybook/platform';
 import { type Database } from './database.js';
+import { createNewestEvents } from './newest-events.js';
 import { appendRows, fromPosition, headOf, logPage, prefixFilter, streamPage, toPosition } from './event-rows.js';
 
 /** Positions looked through at a time, so that a filter that matches little still tells how far it came. */
@@ -21,13 +22,16 @@ const pollMs = 1_000;
 
 export function createEventStore(database: Database, ids: Ids): EventStore {
   const appended = createSignal();
+  const newest = createNewestEvents(({ position }) => fromPosition(position));
   const closing = new AbortController();
 
   const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
     appends.forEach(assertAppendable);
-    const results = await database.commit(() => appends.map((append) => appendRows(database, append)));
+    const outcomes = await database.commit(() => appends.map((append) => appendRows(database, append)));
+    // Commits are settled in the order of the log.
+    for (const { recorded } of outcomes) newest.add(recorded);
     appended.notify();
-    return results;
+    return outcomes.map(({ result }) => result);
   };
 
   async function* readStream(stream: string, from = 0, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<RecordedEvent> {
@@ -43,7 +47,13 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
   async function* pages(after: number, prefixes: ReadAll['prefixes']) {
     const head = headOf(database);
     const filter = prefixFilter(prefixes);
+    const isSelected = (stream: string) => prefixes?.some((prefix) => stream.startsWith(prefix)) ?? true;
     for (let next = after; next < head; await eventLoopTurn()) {
+      const known = newest.between(next, head);
+      if (known) {
+        yield { events: known.filter(({ stream }) => isSelected(stream)), seen: head };
+        return;
+      }
       const upTo = Math.min(head, next + scanned);
       const { events, complete } = logPage(database, next, upTo, filter);
       const last = events.at(-1);
@@ -93,11 +103,13 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
     readStream,
     readAll,
     subscribe,
-    tombstone: (stream) =>
-      database.commit(() => {
+    tombstone: async (stream) => {
+      await database.commit(() => {
         database.prepare('INSERT OR IGNORE INTO tombstones (stream) VALUES (?)').run(stream);
         database.prepare('DELETE FROM events WHERE stream = ?').run(stream);
-      }),
+      });
+      newest.forget();
+    },
     // Every page of the file may stay: what a remnant was sealed with is destroyed, and the file may be large.
     compact: () => database.compact('journal'),
     incarnation: () =>
