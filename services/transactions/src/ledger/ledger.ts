@@ -141,15 +141,19 @@ function edited(
 const editOf = (ids: readonly number[], fields: Omit<RestoredFields, 'ids'>): LedgerEvent[] =>
   ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids: [...ids], ...fields } }] : [];
 
+/** Of rows that were just decided: they are folded into the state next, and a key is a digest. */
+const keysOfDecided = new WeakMap<readonly ImportedRow[], readonly RowKey[]>();
+
 /** Which rows of a slice are new, key by key: a multiset over the whole import, in whatever order its batches come. */
 function sort(
   { importId, rows }: Extract<LedgerCommand, { type: 'import-slice' }>,
   state: LedgerState,
 ): Pick<LedgerEvents['RowsImported'], 'rows' | 'skipped'> {
   const byKey = new Map<string, { key: RowKey; copies: NewRow[] }>();
-  for (const row of rows) {
-    if (row.forced) continue;
-    const key = keyOf(row);
+  const keys = rows.map(keyOf);
+  for (const [index, row] of rows.entries()) {
+    const key = keys[index];
+    if (row.forced || !key) continue;
     const known = byKey.get(key.text);
     if (known) known.copies.push(row);
     else byKey.set(key.text, { key, copies: [row] });
@@ -163,12 +167,18 @@ function sort(
   }
   let n = state.rows.issued;
   const imported: ImportedRow[] = [];
+  const importedKeys: RowKey[] = [];
   const skipped: { row: number; n: number }[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const copy = skippedAs.get(row);
-    if (copy === undefined) imported.push({ ...row, n: ++n });
-    else skipped.push({ row: row.row, n: copy });
+    if (copy !== undefined) {
+      skipped.push({ row: row.row, n: copy });
+      continue;
+    }
+    imported.push({ ...row, n: ++n });
+    importedKeys.push(keys[index] ?? keyOf(row));
   }
+  keysOfDecided.set(imported, importedKeys);
   return { rows: imported, skipped };
 }
 
@@ -197,8 +207,10 @@ function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): v
   const { importId, rows, skipped, batchHash } = data;
   const origin = numberedImport(state, importId);
   noteSlice(state, data, { batchHash, first: rows[0]?.n ?? state.rows.issued + 1, count: rows.length });
-  for (const row of rows) {
-    state.rows.add(row.n, keyOf(row).words, { kind: kindOf(row), origin, forced: row.forced === true });
+  const keys = keysOfDecided.get(rows);
+  for (const [index, row] of rows.entries()) {
+    const { words } = keys?.[index] ?? keyOf(row);
+    state.rows.add(row.n, words, { kind: kindOf(row), origin, forced: row.forced === true });
   }
   for (const { n } of skipped) {
     const key = state.rows.keyOf(n);
