@@ -16,6 +16,7 @@ describe('the answers of the API', () => {
         for (const one of payments) response.write(`${JSON.stringify(one)},`);
         response.end('0]');
       })
+      .post('/sent', (request, response) => request.resume().once('end', () => response.json(payments)))
       .get('/few', (_request, response) => response.json([]))
       .get('/events', (_request, response) => response.type('text/event-stream').send('data: 1\n\n'.repeat(400)));
     server = await served(
@@ -29,6 +30,14 @@ describe('the answers of the API', () => {
     expect(headers['content-encoding']).toBe('gzip');
     expect(headers['vary']).toContain('Accept-Encoding');
     expect((await server.call(path)).headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    ['far more', 2_000_000, undefined],
+    ['little more', 20_000, 'gzip'],
+  ])('go as they are to whoever has sent %s', async (_, bytes, encoding) => {
+    const { headers } = await server.call('/sent', { ...gzip, method: 'POST', body: 'x'.repeat(bytes) });
+    expect(headers['content-encoding']).toBe(encoding);
   });
 
   it.each(['/few', '/events'])('go as they are where that saves nothing or holds something up: %s', async (path) => {
