@@ -28,13 +28,19 @@ export class WordList {
 
   /** @returns the number of the new record */
   push(record: ArrayLike<number>): number {
+    const number = this.extend();
+    for (let word = 0; word < this.width; word += 1) this.set(number, word, record[word] as number);
+    return number;
+  }
+
+  /** @returns the number of a new record, of zeros */
+  extend(): number {
     const at = this.count * this.width;
     if (at === this.words.length) {
       const larger = new Uint32Array(Math.max(firstRecords, Math.ceil(this.count * 1.5)) * this.width);
       larger.set(this.words);
       this.words = larger;
     }
-    for (let word = 0; word < this.width; word += 1) this.words[at + word] = record[word] as number;
     this.count += 1;
     return this.count - 1;
   }
@@ -51,7 +57,7 @@ export class WordMap {
 
   constructor(
     private readonly keyWords: number,
-    valueWords: number,
+    private readonly valueWords: number,
   ) {
     this.records = new WordList(keyWords + valueWords);
   }
@@ -85,14 +91,21 @@ export class WordMap {
   /** Adds the key, which must be new. @returns the number of its entry: they count from 0 */
   add(key: ArrayLike<number>, value: ArrayLike<number>): number {
     if ((this.size + 1) * 4 > this.slots.length * 3) this.spread();
-    const entry = this.records.push([...Array.from(key), ...Array.from(value)]);
+    // Word by word: a list made for each entry would cost more than all the rest.
+    const entry = this.records.extend();
+    for (let word = 0; word < this.keyWords; word += 1) this.records.set(entry, word, key[word] as number);
+    for (let word = 0; word < this.valueWords; word += 1) this.setValueAt(entry, word, value[word] as number);
     this.slots[this.slotOf(key)] = entry + 1;
     return entry;
   }
 
   private spread(): void {
     this.slots = new Uint32Array(Math.max(fewestSlots, this.slots.length * 2));
-    for (let entry = 0; entry < this.size; entry += 1) this.slots[this.slotOf(this.keyAt(entry))] = entry + 1;
+    const key = new Uint32Array(this.keyWords);
+    for (let entry = 0; entry < this.size; entry += 1) {
+      for (let word = 0; word < this.keyWords; word += 1) key[word] = this.records.get(entry, word);
+      this.slots[this.slotOf(key)] = entry + 1;
+    }
   }
 
   /** Where the key stands, or the empty slot where it would stand. */
