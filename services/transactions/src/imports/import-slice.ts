@@ -4,6 +4,19 @@ import { monthKeyOf } from '../ledger/ledger-stream.js';
 /** Bytes of one slice's rows: well under what one append may carry. */
 const sliceBytes = 300_000;
 
+/** Of a row without its texts, and of each character of these, at most: as JSON one may take six bytes. */
+const [mostBytesBesideTexts, mostBytesOfCharacter] = [300, 6];
+
+/** Whether rows fit into one slice, told without making text of them: nearly all do. */
+const fitSurely = (rows: readonly NewRow[]): boolean => {
+  let most = 0;
+  for (const { description, merchant, category, account } of rows) {
+    const characters = description.length + (merchant?.length ?? 0) + category.length + account.length;
+    most += mostBytesBesideTexts + characters * mostBytesOfCharacter;
+  }
+  return most <= sliceBytes;
+};
+
 /** The rows of a batch that go to one month's stream in one append. */
 export interface ImportSlice {
   /** yyyymm */
@@ -26,6 +39,7 @@ export function slicesOf(rows: readonly NewRow[]): ImportSlice[] {
   return [...months]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([month, own]) => {
+      if (fitSurely(own)) return [{ month, part: 1, parts: 1, rows: own }];
       const parts: NewRow[][] = [[]];
       let bytes = 0;
       for (const row of own) {
