@@ -47,8 +47,10 @@ const Actions = styled.div`
   gap: ${space(2)};
 `;
 
-const ViewActions = styled(Actions)`
+const ViewActions = styled(Actions)<{ $below: boolean }>`
   ${media.phone} {
+    order: ${({ $below }) => ($below ? 3 : 0)};
+    margin-top: ${({ $below }) => ($below ? space(2) : '0')};
     margin-left: auto;
   }
 `;
@@ -60,10 +62,12 @@ export interface ViewHeaderProps {
   badge?: ReactNode;
   /** The view's actions, at the right end. */
   actions?: ReactNode;
+  /** On a phone they have no room beside the title. */
+  isWide?: boolean;
 }
 
 /** The title row of a view. Its heading gets the focus when the view opens. */
-export const ViewHeader = ({ title, subtitle, badge, actions }: ViewHeaderProps) => (
+export const ViewHeader = ({ title, subtitle, badge, actions, isWide = false }: ViewHeaderProps) => (
   <Header>
     <Heading>
       <Actions>
@@ -72,6 +76,6 @@ export const ViewHeader = ({ title, subtitle, badge, actions }: ViewHeaderProps)
       </Actions>
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
     </Heading>
-    {actions ? <ViewActions>{actions}</ViewActions> : null}
+    {actions ? <ViewActions $below={isWide}>{actions}</ViewActions> : null}
   </Header>
 );

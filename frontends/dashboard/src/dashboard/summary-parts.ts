@@ -106,6 +106,6 @@ export const Waiting = styled(Skeleton)`
   height: 395px;
   padding-bottom: 30.6%;
   ${media.phone} {
-    height: 494px;
+    height: 488px;
   }
 `;

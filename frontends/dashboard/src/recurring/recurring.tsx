@@ -24,6 +24,7 @@ export const Recurring = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Recurring"
         subtitle="Regular bills and income"
+        isWide
         actions={
           <Editing>
             <Button {...opens({ kind: 'income', row: null })}>Add Income</Button>

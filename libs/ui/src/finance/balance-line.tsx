@@ -12,16 +12,17 @@ export interface BalanceLineProps {
   today: number;
 }
 
-const WIDTH = 640;
+const WIDTH = 584;
 const HEIGHT = 196;
 const MARGIN = 10;
-/** Left of the line, for the amounts of the axis. */
-const GUTTER = 56;
+/** Left of the line, for the amounts of the axis: as wide as they are, however narrow the line is. */
+const GUTTER = '56px';
 /** Marks on the axis, zero among them. */
 const MOST_MARKS = 3;
 
 const Wrapper = styled.div`
   position: relative;
+  padding-left: ${GUTTER};
 `;
 
 const Drawing = styled.svg`
@@ -51,7 +52,7 @@ const Mark = styled.span<{ $top: number }>`
 const Days = styled.div`
   position: relative;
   height: 18px;
-  margin-top: ${space(1)};
+  margin: ${space(1)} 0 0 ${GUTTER};
 `;
 
 const DayMark = styled.span<{ $left: number; $today?: boolean }>`
@@ -105,7 +106,7 @@ export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
   const [low, high] = [Math.min(0, ...drawn), Math.max(0, ...drawn)];
   const span = Math.max(1, high - low);
   const round = (value: number) => Math.round(value * 10) / 10;
-  const x = (day: number) => round(GUTTER + ((day - 1) / (days - 1)) * (WIDTH - GUTTER - MARGIN));
+  const x = (day: number) => round(((day - 1) / (days - 1)) * (WIDTH - MARGIN));
   const y = (cents: Cents) => round(HEIGHT - MARGIN - ((cents - low) / span) * (HEIGHT - 2 * MARGIN));
   const left = (day: number) => round((x(day) / WIDTH) * 100);
   const steps = (from: number, to: number, level: (day: number) => Cents) =>
@@ -121,7 +122,7 @@ export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
       <Wrapper>
         <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
           {axisMarks(low, high).map((cents) => (
-            <path key={cents} d={`M${GUTTER} ${y(cents)}H${WIDTH}`} stroke={color.line} />
+            <path key={cents} d={`M0 ${y(cents)}H${WIDTH}`} stroke={color.line} />
           ))}
           <path d={`M${x(today)} 0V${HEIGHT}`} stroke={color.accent} strokeDasharray="2 4" />
           <path

@@ -65,7 +65,13 @@ it('says the same without a style in the markup, which the content security poli
 it('keeps the line of nothing in the picture of a month that is below it throughout', () => {
   const { container } = render(<BalanceLine entries={[{ ...power, day: 1 }]} days={28} today={3} />);
   expect(container.querySelector('path:last-of-type')).not.toBeNull();
-  expect([...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toContain('M56 10H640');
+  expect([...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toContain('M0 10H584');
+});
+
+it('keeps room for the amounts of the axis beside a line of any width', () => {
+  const { container } = render(<BalanceLine entries={entries} days={28} today={3} />);
+  const drawing = container.querySelector('svg')?.parentElement as Element;
+  expect(getComputedStyle(drawing).paddingLeft).toBe('56px');
 });
 
 it('draws nothing as done that no payment proves: what is open from before today is planned for today', () => {
