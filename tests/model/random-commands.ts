@@ -100,6 +100,8 @@ export const everything = [
   '/api/transaction-rules',
   '/api/transaction-rules/counts',
   '/api/transactions/choices',
+  '/api/transactions/matches',
+  '/api/transactions/bill-suggestions',
   '/api/categories',
   '/api/imports',
   '/api/user-preferences',
@@ -157,6 +159,22 @@ const changes: Makes = [
       method: 'PATCH',
       path: `/api/transactions/${some(random, rows, neverIssued)}/link-bill`,
       body: { billId: random() < 0.3 ? null : some(random, bills) },
+    }),
+  ],
+  [
+    2,
+    (random, { rows, bills }) => {
+      const ids = [...new Set([1, 2, 3].map(() => some(random, rows, neverIssued)))];
+      const matches = ids.map((transactionId) => ({ transactionId, billId: some(random, bills) }));
+      return { method: 'POST', path: '/api/transactions/matches/accept', body: { matches } };
+    },
+  ],
+  [
+    1,
+    (random, { rows }) => ({
+      method: 'POST',
+      path: '/api/transactions/matches/refuse',
+      body: { transactionId: some(random, rows, neverIssued) },
     }),
   ],
   [
