@@ -152,7 +152,7 @@ export function appendRows(database: Database, { stream, expected, events }: App
   const recorded = events.map(({ id, type, metadata: given, data }, index): RecordedEvent => {
     const metadata = JSON.stringify(toStoredMetadata(given));
     const { lastInsertRowid } = insert.run(stream, base + 1 + index, id, type, metadata, data);
-    return toEvent({ position: Number(lastInsertRowid), stream, revision: base + 1 + index, id, type, metadata, data });
+    return toEvent([Number(lastInsertRowid), stream, base + 1 + index, id, type, metadata, data]);
   });
   return { result: { ok: true, revision, position: recorded.at(-1)?.position ?? '' }, recorded };
 }
