@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../run/prepare.mjs';
 
-const port = 4471;
-
 /** Serves the gallery of the design system until `end` is called. */
-export const startGalleryServer = async () => {
+export const startGalleryServer = async (port = 4471) => {
   const env = { ...process.env, GALLERY_PORT: String(port) };
   const parameters = [join(root, 'scripts/webpack/gallery.mjs')];
   const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'inherit'] });

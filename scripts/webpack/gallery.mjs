@@ -6,7 +6,7 @@ import { baseConfig, root } from './frontend-config.mjs';
 import { interFont } from './inter-font.mjs';
 import { loadRenderer } from './renderer.mjs';
 
-// Serves every part of libs/ui in both themes: `npm run gallery`. No build ships it.
+// Serves every part of libs/ui in both themes; `npm run gallery` serves the views beside it. No build ships it.
 const port = Number(process.env.GALLERY_PORT ?? 4400);
 const folder = join(root, 'libs/ui/gallery');
 const fontPath = '/gallery/inter.woff2';
@@ -43,5 +43,7 @@ const setupMiddlewares = (middlewares, { app }) => {
 };
 
 const server = { host: 'localhost', port, client: false, hot: false, static: false, setupMiddlewares };
+const built = new Promise((resolve) => compiler.hooks.done.tap('gallery', resolve));
 await new DevServer(server, compiler).start();
+await built;
 console.log(`Parts in both themes: http://localhost:${port}/`);
