@@ -79,6 +79,12 @@ describe('a script with an access token', () => {
     const lines = (await ann.get(`/api/transactions/${id}/history`)) as HistoryEntry[];
     expect(lines.map(({ file, token: name }) => file ?? name)).toEqual(['checking.csv', 'Script']);
   });
+    await ann.call('POST', '/api/transactions/bulk-edit', { filter: {}, patch: { category: 'Pets' } });
+    const last = await until('the other edit is told', async () => {
+      const all = (await ann.get(`/api/transactions/${id}/history`)) as HistoryEntry[];
+      return all[2]?.source === 'web' && all.map(({ source }) => source);
+    });
+    expect(last).toEqual(['job', 'api', 'web']);
 
   it('that may only read writes nothing', async () => {
     const { body: reader } = await ann.call('POST', '/api/tokens', { name: 'Reader', scope: 'read' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BiographyEntry, HistoryEntry } from '@daybook/contracts';
 import { type ChangeDocument, changeDocuments } from './read-models/change-document.js';
+import type { HouseholdEvent } from './read-models/change-of.js';
 import {
   type HistoryUnderTest,
   historyUnderTest,
@@ -184,6 +185,41 @@ describe('the history of one thing', () => {
     expect(newest).toMatchObject({ source: 'api', token: 'Budget script' });
     expect((await home.list('?kind=import')).map(({ text }) => text)).toEqual(['You imported checking.csv: 1 new']);
     expect(await home.list('?source=cli')).toEqual([]);
+  });
+
+  it('of a transaction says of what a job carried out where it was asked for', async () => {
+    await home.madeToken(1, 'Budget script');
+    const rows = [1, 2].map((n) => 2_026_030_000_000 + n);
+    await home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1), importedRow(2)]), { source: 'job' });
+    const operation = async (
+      commandKind: string,
+      event: HouseholdEvent,
+      more: { source?: 'api'; token?: number } = {},
+    ) => {
+      const commandId = randomUUID();
+      const selection = [{ month: '202603', n: '1x2' }];
+      const data = { kind: commandKind, part: 1, parts: 1, total: 2, selection };
+      const accepted = { commandId, commandKind, ...more };
+      await home.append(`operation-${commandId}`, { type: 'OperationStarted', data }, accepted);
+      const job = { ...more, commandKind, root: commandId, causationId: commandId, source: 'job' as const };
+      await home.append('ledger-202603', event, job);
+    };
+    const edit = (ids: number[], category: string) => ({
+      type: 'TransactionsEdited' as const,
+      data: { ids, patch: { category: { set: category } } },
+    });
+    await operation('bulk-edit', edit(rows, 'Fun'));
+    await operation('bulk-edit', edit(rows, 'Pets'), { source: 'api', token: 1 });
+    await operation('bulk-edit', edit(rows.slice(0, 1), 'Car'));
+    await operation('bulk-delete', { type: 'TransactionsDeleted', data: { ids: rows } });
+    const { body } = await home.call<HistoryEntry[]>('GET', `/api/transactions/${rows[0]}/history`);
+    expect(body.map(({ kind, source, token, rows: many }) => [kind, source, token, many])).toEqual([
+      ['imported', 'job', undefined, undefined],
+      ['edited', 'web', undefined, 2],
+      ['edited', 'api', 'Budget script', 2],
+      ['edited', 'web', undefined, undefined],
+      ['deleted', 'web', undefined, undefined],
+    ]);
   });
 
   it('is 404 for what the household never had', async () => {

@@ -10,14 +10,17 @@ const sources: Record<HistoryEntry['source'], string> = {
   cli: 'Command line',
 };
 
-type Origin = Partial<Pick<HistoryEntry, 'source' | 'token'>>;
+type Origin = Partial<Pick<HistoryEntry, 'source' | 'token' | 'rows' | 'undoes'>>;
 
 /** How a value came that a person set: `Manual edit`, `API token “Budget script”`. */
-export const sourceLabel = ({ source = 'web', token }: Origin): string =>
-  token === undefined ? sources[source] : `${sources.api} “${token}”`;
+export const sourceLabel = ({ source = 'web', token, rows, undoes }: Origin): string => {
+  if (token !== undefined) return `${sources.api} “${token}”`;
+  if (undoes !== undefined) return 'Undo';
+  return rows === undefined ? sources[source] : 'Bulk edit';
+};
 
 /** `Manual edit · Mar 4, 2026, 10:15 AM` */
-export const editText = (entry: Pick<HistoryEntry, 'source' | 'token' | 'at'>): string =>
+export const editText = (entry: Origin & Pick<HistoryEntry, 'at'>): string =>
   `${sourceLabel(entry)} · ${formatInstant(entry.at)}`;
 
 type Field = HistoryEntry['changes'][number]['field'];

@@ -89,3 +89,8 @@ it('names the token with which a value was set', () => {
   expect(sourceLabel({ source: 'api', token: 'Script' })).toBe('API token “Script”');
   expect(sourceLabel({ source: 'job', token: 'Script' })).toBe('API token “Script”');
 });
+
+it('says of a value that it came with others, or by an undo', () => {
+  expect(sourceLabel({ source: 'web', rows: 40 })).toBe('Bulk edit');
+  expect(sourceLabel({ source: 'web', rows: 40, undoes: 'change' })).toBe('Undo');
+});

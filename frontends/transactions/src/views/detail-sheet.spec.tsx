@@ -34,7 +34,8 @@ const history: HistoryEntry[] = [
     ...common,
     at: edited,
     kind: 'edited',
-    source: 'job',
+    source: 'web',
+    rows: 40,
     changes: [{ ...change, field: 'reviewed', to: 1, after: 1 }],
   },
 ];
@@ -81,7 +82,7 @@ describe('the detail of a transaction', () => {
       `Imported: Other · ${formatInstant(imported)}`,
       'Rule “Coffee”: Other → Shopping (replaced by a manual edit)',
       `Manual edit: Food · ${formatInstant(edited)}`,
-      `EditedYou · in the background · ${formatInstant(edited)}ReviewedBefore: No → After: Yes`,
+      `EditedYou · in the browser · ${formatInstant(edited)}ReviewedBefore: No → After: Yes`,
       `EditedYou · in the browser · ${formatInstant(edited)}CategoryBefore: Other → After: Food`,
       `Imported from checking.csvYou · ${formatInstant(imported)}CategoryBefore: Other → After: Shopping · Rule “Coffee”`,
     ]);

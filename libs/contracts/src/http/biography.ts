@@ -15,7 +15,7 @@ export const biographyEntry = z.object({
   actor: historyChange.shape.actor,
   /** The actor's name; `You` for whoever asks. */
   who: z.string(),
-  /** web: in the browser; api: with an access token; job: in the background; cli: at the server's command line. */
+  /** Where it was asked for. web: in the browser; api: with an access token; job: in the background, as every import; cli: at the server's command line. */
   source: changeSource,
   /** Name of the access token that it was made with; also of what jobs did of it since. */
   token: z.string().optional(),
@@ -30,6 +30,8 @@ export type BiographyEntry = z.infer<typeof biographyEntry>;
 
 /** An entry of GET /api/transactions/{id}/history: imports, manual edits, and what rules made of it; see also `GET /api/transactions/{id}/rules`. */
 export const historyEntry = biographyEntry.extend({
+  /** Transactions that the change is of, where it is an edit of several at once. */
+  rows: z.int().optional(),
   /** What rules made of it by this change: of an import those that there were, of a change of the rules what became otherwise. */
   byRules: z
     .array(

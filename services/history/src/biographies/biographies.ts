@@ -18,6 +18,7 @@ import { MonthLog } from '../details/month-log.js';
 import type { LoggedEvent } from '../read-models/change-of.js';
 import { seriesThing, thingDocuments, type ThingDocument } from '../read-models/things.js';
 import type { Entry } from './entries.js';
+import { withOrigins } from './origins.js';
 import { ruleBiography } from './rule-biography.js';
 import { seriesBiography } from './series-biography.js';
 import { transactionBiography } from './transaction-biography.js';
@@ -86,7 +87,8 @@ export class Biographies {
     return (id) => at.get(id);
   }
 
-  private async told<E extends Entry<unknown>>(caller: Caller, entries: readonly E[]) {
+  private async told<E extends Entry<unknown>>(caller: Caller, logged: readonly E[]) {
+    const entries = await withOrigins(this.platform.readModels, caller.tenant, logged);
     const [actors, tokens] = [await this.actors.of(entries), await this.actors.tokensOf(entries)];
     return entries.map((told) => {
       const { actor: user, actorKind: _, token: __, ...entry } = told;

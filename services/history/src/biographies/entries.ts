@@ -14,6 +14,8 @@ export interface Entry<C = BiographyEntry['changes'][number]> {
   /** Name of the imported file. */
   file?: string;
   undoes?: string;
+  /** Transactions that the change is of, where a job went through several. */
+  rows?: number;
   changes: C[];
 }
 
