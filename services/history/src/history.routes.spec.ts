@@ -133,6 +133,39 @@ describe('the list of changes', () => {
     ]);
   });
 
+  it('offers to redo the undo of an import of which no transaction was left, and counts that as redone', async () => {
+    const importId = randomUUID();
+    await home.append('ledger-202603', rowsImported(importId, [importedRow(1)]), { commandKind: 'import' });
+    await home.append('ledger-202603', { type: 'TransactionsDeleted', data: { ids: [row(1)] } });
+    const root = importChangeOf(home.tenant, importId);
+    const done = { type: 'OperationCompleted' as const, data: { done: 0, changed: 0 } };
+    const empty = { part: 1, parts: 1, total: 0, selection: [] };
+    const undo = deterministicId('undo-import', home.tenant, importId);
+    const undoing = [
+      { type: 'ImportClosed' as const, data: { importId } },
+      { type: 'OperationStarted' as const, data: { kind: 'undo-import', ...empty, importId } },
+      done,
+    ];
+    await home.append(`operation-${undo}`, undoing, { commandId: undo, commandKind: 'undo-import' });
+    expect(await home.one(undo)).toMatchObject({ undoes: root, undo: { href: `/api/operations/${undo}/undo` } });
+    expect(await home.one(root)).toMatchObject({ undoneBy: undo });
+
+    const redo = randomUUID();
+    const redoing = [{ type: 'UndoStarted' as const, data: empty }, done];
+    await home.append(`operation-${redo}`, redoing, { commandId: redo, commandKind: 'undo', undoes: undo });
+    const listed = await home.list();
+    expect(listed.map(({ text }) => text)).toEqual([
+      'You redid: imported a file: 1 new',
+      'You undid an import and deleted no transactions',
+      'You deleted a transaction',
+      'You imported a file: 1 new',
+    ]);
+    expect(listed[0]).toMatchObject({ undo: { href: `/api/operations/${redo}/undo` } });
+    expect(listed[1]).toMatchObject({ undoneBy: redo });
+    expect(listed[3]).toMatchObject({ undo: { href: `/api/imports/${importId}/undo` } });
+    expect(listed[3]).not.toHaveProperty('undoneBy');
+  });
+
   it('offers an undo that failed again', async () => {
     const root = await bulkEdit([row(1)], { category: { set: 'Fun' } });
     const { undo: offered } = await home.one(root);

@@ -7,7 +7,7 @@ import { countsOf } from '../read-models/sentence.js';
 import { Actors } from './actors.js';
 import { ChangeFilter } from './change-filter.js';
 import { ThingNames } from './thing-names.js';
-import { type Undoing, undoOf } from './undo-of.js';
+import { isAboutImport, type Undoing, undoOf } from './undo-of.js';
 import { loadUndone, sentenceOf } from './undone-changes.js';
 
 type StoredChange = StoredDocument<ChangeDocument>;
@@ -75,7 +75,7 @@ export class Changes {
         ...(token !== undefined && { token }),
         text: `${who} ${sentenceOf(body, undone, billName)}`,
         counts: countsOf(body),
-        undo: undoOf(id, body, undo),
+        undo: undoOf(id, body, undo, undone.get(body.undoes ?? '')),
         ...(body.undoes !== null && { undoes: body.undoes }),
         ...(undo && { [undo.isFinished ? 'undoneBy' : 'undoing']: undo.root }),
       };
@@ -88,9 +88,10 @@ export class Changes {
     if (newest.size === 0) return new Map();
     // A redo is the undo of an undo.
     const redone = await this.undoing(tenant, [...newest.values()]);
+    const undone = new Map(changes.map(({ id, body }) => [id, body]));
     return new Map(
       [...newest].flatMap(([id, undo]): [string, Undoing][] =>
-        redone.get(undo.id)?.isFinished || isVain(undo.body)
+        redone.get(undo.id)?.isFinished || isVain(undo.body, undone.get(id))
           ? []
           : [[id, { root: undo.id, isFinished: isFinished(undo.body) }]],
       ),
@@ -110,9 +111,9 @@ export class Changes {
 }
 
 /** It failed, or restored nothing: it can be asked for again. */
-const isVain = ({ parts }: ChangeDocument): boolean =>
-  parts.some(({ operation }) => operation?.state === 'failed') ||
-  parts.every(({ operation, importId }) => operation?.changed === 0 && importId === undefined);
+const isVain = (undo: ChangeDocument, undone: ChangeDocument | undefined): boolean =>
+  undo.parts.some(({ operation }) => operation?.state === 'failed') ||
+  (!isAboutImport(undo, undone) && undo.parts.every(({ operation }) => operation?.changed === 0));
 
 const isFinished = ({ parts }: ChangeDocument): boolean =>
   parts.every(({ operation }) => operation === undefined || operation.state === 'completed');

@@ -7,12 +7,25 @@ export interface Undoing {
   isFinished: boolean;
 }
 
-/** Where to POST the undo of a change, or why there is none. */
+const isUndoOfImport = (change: Pick<ChangeDocument, 'parts'> | undefined): boolean =>
+  change?.parts.some(({ category, importId }) => category === 'operation' && importId !== undefined) === true;
+
+/**
+ * Whether a change undoes an import or redoes it: that is about more than the rows that are left, so that it counts also where it
+ * changed none.
+ * @param undone the change that it undoes
+ */
+export const isAboutImport = (change: ChangeDocument, undone: ChangeDocument | undefined): boolean =>
+  isUndoOfImport(change) || isUndoOfImport(undone);
+
+/** Where to POST the undo of a change, or why there is none. @param undone the change that it undoes */
 export function undoOf(
   root: string,
-  { parts, kind, undoes }: ChangeDocument,
+  change: ChangeDocument,
   undoing: Undoing | undefined,
+  undone: ChangeDocument | undefined,
 ): HistoryChange['undo'] {
+  const { parts, kind, undoes } = change;
   if (undoing) return { reason: undoing.isFinished ? 'It was undone already.' : 'It is being undone.' };
   const categories = new Set(parts.map(({ category }) => category));
   if (categories.has('plan')) return { href: `/api/plan/changes/${root}/undo` };
@@ -21,14 +34,15 @@ export function undoOf(
   const imported = parts.find(({ importId, added }) => importId !== undefined && added > 0);
   if (imported) return { href: `/api/imports/${imported.importId}/undo` };
   if (kind === 'import' && undoes === null) return { reason: 'It added no transactions.' };
-  return undoOfRows(root, parts);
+  return undoOfRows(root, parts, isAboutImport(change, undone));
 }
 
-function undoOfRows(root: string, parts: readonly ChangePart[]): HistoryChange['undo'] {
+function undoOfRows(root: string, parts: readonly ChangePart[], isOfImport: boolean): HistoryChange['undo'] {
   const operation = parts.find((part) => part.category === 'operation')?.operation;
   const inMonths = parts.find(({ category }) => category === 'ledger');
   if (operation?.state === 'failed') return { reason: 'It was not completed.' };
   if (operation?.state === 'running') return { reason: 'It is still going on.' };
+  if (operation && isOfImport) return { href: `/api/operations/${root}/undo` };
   if (!inMonths) return { reason: 'It changed no transactions.' };
   if (operation) return { href: `/api/operations/${root}/undo` };
   // The release before undid an edit by many operations, none of which has the name of the change.

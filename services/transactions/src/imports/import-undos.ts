@@ -4,7 +4,7 @@ import { deterministicId, undoIdOf } from '@daybook/event-sourcing';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
-import { OperationLog } from '../operations/operation-log.js';
+import { isVain, OperationLog } from '../operations/operation-log.js';
 import { liveRowsOfImport } from './live-rows-of-import.js';
 
 /** Id of the one operation that undoes an import. */
@@ -24,11 +24,16 @@ export class ImportUndos {
     return liveRowsOfImport(this.platform.readModels, this.ledger, tenant, importId);
   }
 
+  /** The import that an operation undid; undefined where it did something else. */
+  async undoneAs(tenant: string, root: string): Promise<string | undefined> {
+    return (await this.operationLog.outcome(tenant, root))?.importId;
+  }
+
   /** The import whose rows a change brought back; undefined where it did something else. */
   async broughtBackBy(tenant: string, root: string): Promise<string | undefined> {
     const logged = await this.operationLog.read(tenant, root);
     if (logged?.plan?.kind !== 'undo' || logged.metadata.undoes === undefined) return undefined;
-    return (await this.operationLog.read(tenant, logged.metadata.undoes))?.importId;
+    return this.undoneAs(tenant, logged.metadata.undoes);
   }
 
   /** The import of each of these rows. Not to be asked while a command of the month waits for the answer. */
@@ -70,15 +75,15 @@ export class ImportUndos {
 
   /** Whether an operation was begun and is not undone now. @param seen gets it, and all that undid it or was undone in turn */
   private async isStanding(tenant: string, operation: string, seen: Set<string>): Promise<boolean> {
-    if (!(await this.operationLog.read(tenant, operation))) return false;
+    const own = await this.operationLog.outcome(tenant, operation);
+    if (!own) return false;
     seen.add(operation);
     let isUndone = false;
     for (let n = 0; ; n += 1) {
       const undo = undoIdOf(operation, n);
-      const logged = await this.operationLog.read(tenant, undo);
-      if (!logged) return !isUndone;
-      const isVain = logged.completed && logged.changed === 0;
-      if ((await this.isStanding(tenant, undo, seen)) && !isVain) isUndone = true;
+      const known = await this.operationLog.outcome(tenant, undo);
+      if (!known) return !isUndone;
+      if ((await this.isStanding(tenant, undo, seen)) && !isVain(known, own)) isUndone = true;
     }
   }
 }

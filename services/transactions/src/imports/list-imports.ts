@@ -18,14 +18,17 @@ export async function listImports(models: DocumentStore, tenant: string): Promis
 
 /** Those whose undo was not undone itself. */
 async function undoneImports(models: DocumentStore, tenant: string): Promise<Set<string>> {
-  const undos: [importId: string, operation: string][] = [];
+  const importOf = new Map<string, string>();
   const undosOf = new Map<string, string[]>();
+  const mayBeVain = new Set<string>();
   const where = [{ field: 'kind', in: ['undo-import', 'undo'] }];
   for await (const { id, body } of models.find<OperationDocument>(operations, tenant, { where })) {
-    if (body.importId !== null) undos.push([body.importId, id]);
-    const isVain = body.state === 'completed' && body.changed === 0;
-    if (body.undoes !== undefined && !isVain) undosOf.set(body.undoes, [...(undosOf.get(body.undoes) ?? []), id]);
+    if (body.importId !== null) importOf.set(id, body.importId);
+    if (body.undoes !== undefined) undosOf.set(body.undoes, [...(undosOf.get(body.undoes) ?? []), id]);
+    if (body.state === 'completed' && body.changed === 0) mayBeVain.add(id);
   }
-  const stands = (id: string): boolean => !undosOf.get(id)?.some(stands);
-  return new Set(undos.flatMap(([importId, id]) => (stands(id) ? [importId] : [])));
+  // See `isVain`.
+  const undoes = (undo: string, id: string): boolean => importOf.has(id) || importOf.has(undo) || !mayBeVain.has(undo);
+  const stands = (id: string): boolean => !undosOf.get(id)?.some((undo) => undoes(undo, id) && stands(undo));
+  return new Set([...importOf].flatMap(([id, importId]) => (stands(id) ? [importId] : [])));
 }

@@ -70,7 +70,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     let last: string | undefined;
     for (let n = 0; ; n += 1) {
       const redo = undoIdOf(undo, n);
-      if (!(await this.operationLog.read(tenant, redo))) return last;
+      if (!(await this.operationLog.outcome(tenant, redo))) return last;
       last = redo;
     }
   }

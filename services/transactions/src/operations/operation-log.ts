@@ -29,6 +29,17 @@ export interface LoggedOperation {
   changed: number | undefined;
 }
 
+/** What an operation came to, without what it was to do. */
+export type OperationOutcome = Pick<LoggedOperation, 'importId' | 'completed' | 'changed'>;
+
+/**
+ * Whether an undo came to nothing, and leaves what it undid as it was. That of an import is about more than the rows that are left: while it
+ * stands none of them comes back, and its undo lets them, also where all were deleted before.
+ * @param undone the operation that it undoes, where it was one
+ */
+export const isVain = (undo: OperationOutcome, undone: OperationOutcome | undefined): boolean =>
+  undo.completed && undo.changed === 0 && undo.importId === undefined && undone?.importId === undefined;
+
 /** The streams of long operations. */
 @Injectable()
 export class OperationLog {
@@ -75,7 +86,16 @@ export class OperationLog {
 
   /** Whether the import is closed that the operation undoes. */
   async isClosed(tenant: string, operationId: string): Promise<boolean> {
-    return (await this.handler.read(this.stream(tenant, operationId), ({ closed }) => closed)).view;
+    return (await this.outcome(tenant, operationId))?.importId !== undefined;
+  }
+
+  /** As the log says now; undefined where it was not begun. What was read before is not read again. */
+  async outcome(tenant: string, operationId: string): Promise<OperationOutcome | undefined> {
+    const { view } = await this.handler.read(this.stream(tenant, operationId), (state) => {
+      const { importId, started, ended, changed } = state;
+      return started || importId !== undefined ? { importId, completed: ended === 'completed', changed } : undefined;
+    });
+    return view;
   }
 
   async read(tenant: string, operationId: string): Promise<LoggedOperation | undefined> {

@@ -24,7 +24,8 @@ export type OperationCommand =
   | { type: 'fail'; code: string };
 
 export interface OperationState {
-  closed: boolean;
+  /** The import that it closed, since it undoes that. */
+  importId: string | undefined;
   started: boolean;
   /** How many chunks are in the ledger. */
   chunks: number;
@@ -37,12 +38,20 @@ export interface OperationState {
 
 /** One long operation. Repeated commands change nothing: its job may die at any point, and two may run at once. */
 export const operation: Decider<OperationCommand, OperationState, OperationEvent, never> = {
-  initialState: () => ({ closed: false, started: false, chunks: 0, done: 0, changed: 0, kept: 0, ended: undefined }),
+  initialState: () => ({
+    importId: undefined,
+    started: false,
+    chunks: 0,
+    done: 0,
+    changed: 0,
+    kept: 0,
+    ended: undefined,
+  }),
 
   decide: (command, state) => {
     switch (command.type) {
       case 'close-import':
-        return state.closed ? [] : [{ type: 'ImportClosed', data: { importId: command.importId } }];
+        return state.importId !== undefined ? [] : [{ type: 'ImportClosed', data: { importId: command.importId } }];
       case 'start': {
         if (state.started) return [];
         const { kind, total, parts, patch, importId, links } = command;
@@ -82,7 +91,7 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
   evolve: (state, event) => {
     switch (event.type) {
       case 'ImportClosed':
-        return { ...state, closed: true };
+        return { ...state, importId: event.data.importId };
       case 'OperationStarted':
       case 'UndoStarted':
         return { ...state, started: true };
@@ -91,7 +100,7 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         return { ...state, chunks: chunk, done, changed, kept };
       }
       case 'OperationCompleted':
-        return { ...state, ended: 'completed' };
+        return { ...state, changed: event.data.changed, ended: 'completed' };
       case 'OperationFailed':
         return { ...state, ended: 'failed' };
     }

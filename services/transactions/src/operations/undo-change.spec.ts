@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type {
+  ImportSummary,
   Operation,
   Transaction,
   TransactionRule,
@@ -174,6 +175,37 @@ describe('the undo of an import', () => {
     expect(await shown()).toHaveLength(3);
     // The same undo, whichever way it is asked for.
     expect(await undoImport()).toMatchObject({ root: again.root, restored: 2 });
+    expect(await undo(again.root)).toMatchObject({ restored: 2 });
+    expect(await shown()).toEqual(before);
+  });
+
+  it('of which every row was deleted before is redone as any other, and then the deletion can be undone', async () => {
+    const importId = randomUUID();
+    const file = [row({ description: 'D' }), row({ description: 'E' })];
+    await importRows(call, file, { 'x-import-id': importId });
+    const before = await shown();
+    const importOf = async () =>
+      (await call<ImportSummary[]>('GET', '/api/imports')).body.find(({ id }) => id === importId);
+    const own = (await call<Transaction[]>('GET', '/api/transactions')).body.filter(({ id }) => !ids.includes(id));
+    const deletion = await change('POST', '/api/transactions/bulk-delete', { ids: own.map(({ id }) => id) });
+    const undone = (await call<UndoneImport>('POST', `/api/imports/${importId}/undo`)).body;
+    expect(undone).toMatchObject({ state: 'completed', restored: 0 });
+    expect(await importOf()).toMatchObject({ undone: 1 });
+    expect(await undo(deletion)).toMatchObject({ restored: 0, kept: 2 });
+
+    expect(await preview(undone.root)).toEqual({ restores: 1, kept: 0, keeps: [] });
+    const redo = await undo(undone.root);
+    expect(redo).toMatchObject({ state: 'completed', restored: 1, kept: 0 });
+    expect(await undo(undone.root)).toEqual(redo);
+    expect(await importOf()).toMatchObject({ undone: 0 });
+    expect(await shown()).toHaveLength(3);
+    expect(await undo(deletion)).toMatchObject({ restored: 2, kept: 0 });
+    expect(await shown()).toEqual(before);
+
+    // And the import can be undone again, now that there is something to delete.
+    const again = await undo(redo.root);
+    expect(again).toMatchObject({ state: 'completed', restored: 2 });
+    expect(await importOf()).toMatchObject({ undone: 1 });
     expect(await undo(again.root)).toMatchObject({ restored: 2 });
     expect(await shown()).toEqual(before);
   });

@@ -14,6 +14,9 @@ export type UndoOutcome<A> = { ok: true; answer: A } | { ok: false; rejection: R
 
 const refused = (code: TransactionsRejection) => ({ ok: false as const, rejection: reject(code) });
 
+/** An import counts as one thing where none of its rows comes back: what deleted them can be undone again. */
+const atLeastItself = (rows: number): number => Math.max(rows, 1);
+
 /** A change by its root. @param month where a person changed one transaction: no operation says which month it was */
 interface Wanted {
   root: string;
@@ -53,7 +56,9 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     if (!ids) return (await this.rules.undo(caller, root, waitMs)) ?? refused('operation-not-found');
     const { undo, isBegun } = await this.rows.nextUndo(tenant, root);
     const importId = await this.imports.broughtBackBy(tenant, root);
-    const vain = isBegun ? undefined : await this.inVain(tenant, root, ids, importId);
+    const redone = await this.imports.undoneAs(tenant, root);
+    const isCertain = isBegun || redone !== undefined;
+    const vain = isCertain ? undefined : await this.inVain(tenant, root, ids, importId);
     // It can be asked for again, once there is something to restore; unless another device has begun it meanwhile.
     if (vain !== undefined && !(await this.operationLog.read(tenant, undo))) {
       return { ok: true, answer: { root: undo, state: 'completed', restored: 0, kept: vain, operations: [] } };
@@ -67,7 +72,8 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     const operation = await this.operations.run(tenant, undo, kind, { waitMs });
     if (operation.state === 'failed') return refused('operation-failed');
     const { state, changed, kept = 0 } = operation;
-    return { ok: true, answer: { root: undo, state, restored: changed, kept, operations: [operation] } };
+    const restored = redone === undefined || state === 'running' ? changed : atLeastItself(changed);
+    return { ok: true, answer: { root: undo, state, restored, kept, operations: [operation] } };
   }
 
   /** What an undo would do now. */
@@ -76,7 +82,14 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     if (ids === 'not-undoable') return refused('operation-not-undoable');
     if (ids) {
       const importId = await this.imports.broughtBackBy(tenant, wanted.root);
-      if (importId === undefined) return { ok: true, answer: await this.rows.preview(tenant, wanted.root, ids) };
+      if (importId === undefined) {
+        const answer = await this.rows.preview(tenant, wanted.root, ids);
+        const redone = await this.imports.undoneAs(tenant, wanted.root);
+        return {
+          ok: true,
+          answer: redone === undefined ? answer : { ...answer, restores: atLeastItself(answer.restores) },
+        };
+      }
       const restores = (await this.imports.liveRows(tenant, importId)).length;
       return { ok: true, answer: { restores, kept: 0, keeps: [] } };
     }

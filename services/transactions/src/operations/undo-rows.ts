@@ -16,7 +16,7 @@ import {
   withoutHeld,
 } from '../ledger/row-values.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
-import { OperationLog } from './operation-log.js';
+import { isVain, OperationLog } from './operation-log.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 
 /** Values that a preview lists at most. */
@@ -54,12 +54,13 @@ export class UndoRows {
 
   /** The next undo of a change: another one only once the former was undone itself, or had nothing to restore. */
   async nextUndo(tenant: string, root: string): Promise<{ undo: string; isBegun: boolean }> {
+    const undone = await this.operationLog.outcome(tenant, root);
     for (let n = 0; ; n += 1) {
       const undo = undoIdOf(root, n);
-      const logged = await this.operationLog.read(tenant, undo);
-      if (!logged) return { undo, isBegun: false };
-      const isVain = logged.completed && logged.changed === 0;
-      if (!isVain && !(await this.operationLog.read(tenant, undoIdOf(undo, 0)))) return { undo, isBegun: true };
+      const known = await this.operationLog.outcome(tenant, undo);
+      if (!known) return { undo, isBegun: false };
+      const isUndone = (await this.operationLog.outcome(tenant, undoIdOf(undo, 0))) !== undefined;
+      if (!isVain(known, undone) && !isUndone) return { undo, isBegun: true };
     }
   }
 
