@@ -74,17 +74,18 @@ describe('a script with an access token', () => {
       ['You set the category of a transaction to Fun', 'Script'],
       ['You added the bill Rent', 'Script'],
       ['You imported checking.csv: 1 new', undefined],
+      ['You created the access token “Script”', undefined],
     ]);
     const [{ id }] = (await ann.get('/api/transactions')) as [{ id: number }];
     const lines = (await ann.get(`/api/transactions/${id}/history`)) as HistoryEntry[];
     expect(lines.map(({ file, token: name }) => file ?? name)).toEqual(['checking.csv', 'Script']);
-  });
     await ann.call('POST', '/api/transactions/bulk-edit', { filter: {}, patch: { category: 'Pets' } });
     const last = await until('the other edit is told', async () => {
       const all = (await ann.get(`/api/transactions/${id}/history`)) as HistoryEntry[];
       return all[2]?.source === 'web' && all.map(({ source }) => source);
     });
     expect(last).toEqual(['job', 'api', 'web']);
+  });
 
   it('that may only read writes nothing', async () => {
     const { body: reader } = await ann.call('POST', '/api/tokens', { name: 'Reader', scope: 'read' });

@@ -168,7 +168,8 @@ it('what a token did can be undone after it was revoked, by others than the toke
   expect((await script('POST', hrefOf(edit))).status).toBe(401);
   expect(await post(hrefOf(edit))).toMatchObject({ restored: 3, kept: 0 });
   expect(await shown()).toEqual(before);
-  const [undone, edited] = (await list()) as [HistoryChange, HistoryChange];
+  const [undone, revoked, edited] = (await list()) as [HistoryChange, HistoryChange, HistoryChange];
+  expect(revoked.text).toBe('You revoked the access token “Script”');
   expect([undone.token, edited.token, edited.undoneBy]).toEqual([undefined, 'Script', undone.root]);
 });
 

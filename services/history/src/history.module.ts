@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
+import { AccountChanges } from './account/account-changes.js';
 import { Biographies } from './biographies/biographies.js';
 import { BiographiesController } from './biographies/biographies.controller.js';
 import { Actors } from './changes/actors.js';
@@ -21,6 +22,7 @@ import { SealedExport } from './seal/sealed-export.js';
   // Its routes come first: `/api/history/{root}` would take them.
   controllers: [SealController, HistoryController, BiographiesController],
   providers: [
+    AccountChanges,
     Biographies,
     Changes,
     ChangeFilter,

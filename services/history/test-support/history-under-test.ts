@@ -60,7 +60,7 @@ export async function historyUnderTest() {
       return metadata.commandId;
     };
     /** Appends to the stream of the caller's account. */
-    const inAccount = async (event: { type: string; data: object }) => {
+    const inAccount = async (event: { type: string; data: object }, more: Metadata = {}) => {
       const stream = streamName('account', user);
       const metadata: EventMetadata = {
         tenant,
@@ -72,11 +72,13 @@ export async function historyUnderTest() {
         at: new Date(now).toISOString(),
         on: '2026-03-10',
         zone: 'UTC',
+        ...more,
       };
       const encoded = await service.app.get(EventSourcing).codec.encode(stream, metadata, [event]);
       const result = await platform.events.append(stream, revisions.get(stream) ?? 'no-stream', encoded);
       if (!result.ok) throw new Error(result.reason);
       revisions.set(stream, result.revision);
+      return metadata.commandId;
     };
     const registered = (firstName: string, lastName: string) => {
       const { userId } = call.identity;
@@ -89,6 +91,7 @@ export async function historyUnderTest() {
       tenant,
       call,
       append,
+      inAccount,
       registered,
       madeToken,
       list: async (query = ''): Promise<HistoryChange[]> =>

@@ -19,13 +19,16 @@ it('tells what happened to how the account is signed in to, the newest first', a
 });
 
 it('follows what is done on the page itself', async () => {
-  const { person, answers } = openAccount({ 'PUT /api/account/password': { message: 'Changed' } });
+  const { person, answers, queryClient } = openAccount({ 'PUT /api/account/password': { message: 'Changed' } });
+  const activity = ['/api', 'history?limit=50'];
+  queryClient.setQueryData(activity, []);
   expect(await screen.findByText('Nothing has changed since you registered.')).toBeVisible();
   answers[path] = [{ kind: 'password-changed', at: '2026-03-14T10:15:00.000Z' }];
   await person.type(screen.getByLabelText('Current password'), 'correct horse');
   await person.type(screen.getByLabelText('New password'), 'battery staple 9{Enter}');
   const list = await screen.findByRole('list', { name: 'Recent security activity' });
   await waitFor(() => expect(list).toHaveTextContent('Password changed'));
+  expect(queryClient.getQueryState(activity)?.isInvalidated).toBe(true);
 });
 
 it('says so where nothing has happened, and where it could not be read', async () => {

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@daybook/contracts';
+import { urlOf } from '@daybook/frontend-kit';
 import { formatInstant } from '@daybook/money';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
@@ -37,6 +38,8 @@ export const SecurityActivityPanel = () => {
         // Any change made on this page may be one of these.
         if (event.type !== 'updated' || event.action.type !== 'success') return;
         void queryClient.invalidateQueries(securityActivityQuery());
+        // Activity lists the same.
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => urlOf(queryKey).startsWith('/api/history') });
       }),
     [queryClient],
   );

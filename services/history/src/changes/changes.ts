@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { HistoryChange, HistoryQuery } from '@daybook/contracts';
 import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform, StoredDocument, Where } from '@daybook/platform';
+import { AccountChanges, type PlacedChange } from '../account/account-changes.js';
 import { type ChangeDocument, changeDocuments } from '../read-models/change-document.js';
 import { countsOf } from '../read-models/sentence.js';
 import { Actors } from './actors.js';
@@ -22,6 +23,7 @@ export class Changes {
     private readonly filter: ChangeFilter,
     private readonly actors: Actors,
     private readonly names: ThingNames,
+    private readonly account: AccountChanges,
   ) {}
 
   async one(tenant: string, root: string): Promise<StoredChange | undefined> {
@@ -32,9 +34,10 @@ export class Changes {
   async list(caller: Caller, query: HistoryQuery): Promise<HistoryChange[] | undefined> {
     const { before, limit = usualLimit } = query;
     const last = before === undefined ? undefined : await this.one(caller.tenant, before);
-    if (before !== undefined && !last) return undefined;
+    const end = last?.body.position ?? (before && (await this.account.one(caller, before))?.position);
+    if (before !== undefined && !end) return undefined;
     const where = await this.filter.conditions(caller, query);
-    const older: Where[] = last ? [{ field: 'position', to: last.body.position }] : [];
+    const older: Where[] = end ? [{ field: 'position', to: end }] : [];
     const found: StoredChange[] = [];
     const asked = {
       where: [...older, ...where],
@@ -45,7 +48,13 @@ export class Changes {
     for await (const change of this.platform.readModels.find<ChangeDocument>(changeDocuments, caller.tenant, asked)) {
       if (change.id !== last?.id && found.length < limit) found.push(change);
     }
-    return this.present(caller, found);
+    const ofAccount = (await this.account.matching(caller, query)).filter(({ position }) => !end || position < end);
+    const shown = await this.present(caller, found);
+    const placed = shown.map((change, n): PlacedChange => ({ position: found[n]?.body.position ?? '', change }));
+    return [...placed, ...ofAccount]
+      .sort((a, b) => (a.position < b.position ? 1 : -1))
+      .slice(0, limit)
+      .map(({ change }) => change);
   }
 
   async present(caller: Caller, changes: readonly StoredChange[]): Promise<HistoryChange[]> {

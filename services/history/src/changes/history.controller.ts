@@ -8,6 +8,7 @@ import {
   type HistoryQuery,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, Reads, refuse, type RejectionTable, ZodPipe } from '@daybook/nest';
+import { AccountChanges } from '../account/account-changes.js';
 import { ChangeDetails } from '../details/change-details.js';
 import { historyCategories } from '../read-models/history.projection.js';
 import { Changes } from './changes.js';
@@ -22,6 +23,7 @@ export class HistoryController {
   constructor(
     private readonly changes: Changes,
     private readonly details: ChangeDetails,
+    private readonly account: AccountChanges,
   ) {}
 
   @Get()
@@ -39,7 +41,12 @@ export class HistoryController {
     @Query(new ZodPipe(historyDetailQuery)) { cursor }: HistoryDetailQuery,
   ): Promise<HistoryDetail> {
     const stored = await this.changes.one(caller.tenant, root);
-    if (!stored) return refuse(rejections, { rejected: 'change-not-found' });
+    if (!stored) {
+      const ofAccount = await this.account.one(caller, root);
+      return ofAccount
+        ? { ...ofAccount.change, parts: [], next: null }
+        : refuse(rejections, { rejected: 'change-not-found' });
+    }
     const [change] = (await this.changes.present(caller, [stored])) as [HistoryChange];
     return { ...change, ...(await this.details.page(caller.tenant, stored.id, cursor)) };
   }
