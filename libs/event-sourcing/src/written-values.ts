@@ -40,50 +40,55 @@ export interface WrittenValues<V> {
  * undo leads back to the value from before, as if the change that it undoes had never been; so changes can be undone one
  * after another, and undone again after a redo. Folded from a stream, it is as the stream was at that revision.
  */
-export function writtenValues<V>(): WrittenValues<V> {
-  const present = new Map<string, Value<V>>();
-  const moves = new Map<string, Map<string, Move<V>>>();
+export const writtenValues = <V>(): WrittenValues<V> => new Written<V>();
 
-  const valueOf = (key: string): Value<V> => {
-    const known = present.get(key);
-    if (known) return known;
-    const none: Value<V> = { value: undefined, by: '' };
-    present.set(key, none);
-    return none;
-  };
+/** A class, since there is one for each of ten thousand rows: its functions are there once. */
+class Written<V> implements WrittenValues<V> {
+  private readonly present = new Map<string, Value<V>>();
+  private readonly moves = new Map<string, Map<string, Move<V>>>();
 
-  const write = (key: string, value: V | undefined, { root, undoes }: WrittenBy): void => {
-    const now = valueOf(key);
-    const undone = undoes === undefined ? undefined : moves.get(undoes)?.get(key);
+  get(key: string): V | undefined {
+    return this.present.get(key)?.value;
+  }
+
+  writerOf(key: string): string | undefined {
+    return this.present.get(key)?.by || undefined;
+  }
+
+  write(key: string, value: V | undefined, { root, undoes }: WrittenBy): void {
+    const now = this.valueOf(key);
+    const undone = undoes === undefined ? undefined : this.moves.get(undoes)?.get(key);
     // An undo writes the value from before, by its present name, and may take several events for it.
     const to = undone && (now === undone.to || now === undone.from) ? undone.from : { value, by: root };
-    const own = moves.get(root) ?? new Map<string, Move<V>>();
-    moves.set(root, own);
+    const own = this.moves.get(root) ?? new Map<string, Move<V>>();
+    this.moves.set(root, own);
     const before = own.get(key);
     // What a change sets several times it changed from the first value to the last.
     own.set(key, { from: before?.to === now ? before.from : now, to });
     to.by = root;
-    present.set(key, to);
-  };
+    this.present.set(key, to);
+  }
 
-  const inverseOf = (root: string): Inverse<V> => {
+  knows(root: string): boolean {
+    return this.moves.has(root);
+  }
+
+  inverseOf(root: string): Inverse<V> {
     const inverse: Inverse<V> = { restores: new Map(), keeps: new Map() };
-    for (const [key, { from, to }] of moves.get(root) ?? []) {
-      const now = valueOf(key);
+    for (const [key, { from, to }] of this.moves.get(root) ?? []) {
+      const now = this.valueOf(key);
       if (now === from) continue;
       if (now === to) inverse.restores.set(key, from.value);
       else if (now.value !== from.value) inverse.keeps.set(key, now.by);
     }
     return inverse;
-  };
+  }
 
-  const knows = (root: string): boolean => moves.has(root);
-
-  return {
-    get: (key) => present.get(key)?.value,
-    writerOf: (key) => present.get(key)?.by || undefined,
-    write,
-    knows,
-    inverseOf,
-  };
+  private valueOf(key: string): Value<V> {
+    const known = this.present.get(key);
+    if (known) return known;
+    const none: Value<V> = { value: undefined, by: '' };
+    this.present.set(key, none);
+    return none;
+  }
 }
