@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { ledgerCategory, type SelectedMonth } from '@daybook/contracts';
+import { ledgerCategory } from '@daybook/contracts';
 import { type CommandFromLog, deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import { type EventMetadata, type Platform, rootOf, type RunningJob } from '@daybook/platform';
+import { type EventMetadata, type Platform, type Position, rootOf, type RunningJob } from '@daybook/platform';
 import { ImportUndos } from '../imports/import-undos.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import { MonthEvents } from '../ledger/month-events.js';
+import { type Chunk, chunksOf, stepsOf } from './chunks.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
-import { restoringCommands } from './restoring-commands.js';
-import { decodeMonth, encodeSelection, partsOf } from './selection.js';
+import { type RestoringCommands, restoringCommands } from './restoring-commands.js';
+import { encodeSelection, partsOf } from './selection.js';
 import { UndoRows } from './undo-rows.js';
 
 /** Transactions in one append: small enough that a person's single edits get their turn in between. */
@@ -20,6 +21,23 @@ const undoneRows = 500;
 /** How long the read models may lag before this attempt at an undo fails. */
 const waitMs = 20_000;
 const pollMs = 50;
+
+/** What chunks are carried out with. */
+interface Work {
+  tenant: string;
+  operationId: string;
+  metadata: EventMetadata;
+  plan: NonNullable<LoggedOperation['plan']>;
+  restoring: RestoringCommands | undefined;
+}
+
+interface ChunkOutcome {
+  changed: number;
+  /** Of an undo. */
+  kept: number;
+  /** Where the month ends after it. */
+  position: Position | undefined;
+}
 
 export type JobProgress = Pick<RunningJob, 'progress' | 'signal'>;
 
@@ -48,11 +66,40 @@ export class BulkOperationJob {
     const chunks = chunksOf(plan.selection, plan.kind === 'undo' ? undoneRows : chunkRows);
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
     const restoring = restoringCommands(this.months, this.imports, tenant, known, await this.undos.names(tenant));
-    let [done, unsettled] = [0, 0];
-    for (const [index, { month, ids }] of chunks.entries()) {
-      done += ids.length;
-      if (index < known.chunks) continue;
+    let done = chunks.slice(0, known.chunks).reduce((sum, { ids }) => sum + ids.length, 0);
+    for (const step of stepsOf(chunks)) {
+      const open = step.filter(({ index }) => index >= (known?.chunks ?? 0));
+      const [first, last] = [open[0], open.at(-1)];
+      if (!first || !last) continue;
       job.signal.throwIfAborted();
+      const work: Work = { tenant, operationId, metadata, plan, restoring };
+      const outcomes = (await Promise.all(byMonthOf(open).map((ofMonth) => this.carryOut(work, ofMonth)))).flat();
+      const sum = (of: (outcome: ChunkOutcome) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0);
+      const inStep = open.reduce((rows, { ids }) => rows + ids.length, 0);
+      const progress = {
+        after: first.index,
+        chunk: last.index + 1,
+        done: inStep,
+        changed: sum(({ changed }) => changed),
+        ...(restoring && { kept: sum(({ kept }) => kept) }),
+      };
+      // The read models take what a step has changed together, and are never further behind.
+      const position = outcomes.reduce<Position>((a, b) => (a > (b.position ?? '') ? a : (b.position ?? '')), '');
+      await Promise.all([
+        this.eventSourcing.settle(tenant, ledgerCategory, position || undefined),
+        this.operationLog.record(tenant, operationId, metadata, { type: 'chunk-done', ...progress }),
+      ]);
+      done += inStep;
+      await job.progress(done, total);
+    }
+    await this.operationLog.record(tenant, operationId, metadata, { type: 'complete' });
+  }
+
+  /** Chunks of one month, one after another. */
+  private async carryOut(work: Work, chunks: readonly Chunk[]): Promise<ChunkOutcome[]> {
+    const { tenant, operationId, metadata, plan, restoring } = work;
+    const outcomes: ChunkOutcome[] = [];
+    for (const { index, month, ids, isLast } of chunks) {
       const chunk: EventMetadata = {
         ...metadata,
         commandId: deterministicId('chunk', operationId, index),
@@ -60,31 +107,21 @@ export class BulkOperationJob {
         causationId: operationId,
         source: 'job',
       };
-      unsettled += ids.length;
-      // The read models take more at a time while the next chunk is made, and are never far behind.
-      const isSettled = unsettled >= chunkRows || index === chunks.length - 1;
-      if (isSettled) unsettled = 0;
       const command = (await restoring?.of(month, ids)) ?? commandOf(plan, ids);
-      const { changed, restored } = await this.change(tenant, month, command, chunk, isSettled);
-      const kept = await restoring?.kept(month, ids);
+      const { changed, restored, position } = await this.change(tenant, month, command, chunk);
+      const kept = (await restoring?.kept(month, ids)) ?? 0;
+      if (isLast) restoring?.forget(month);
       // The undo of an import closes it and looks for its rows then: it finds them there, or this finds it closed.
       const held = (await restoring?.heldSince(month, restored)) ?? [];
-      if (held.length > 0) {
-        const commandId = deterministicId('take-back', operationId, index);
-        // As if they had not been brought back: the deletion is again what keeps them.
-        const takeBack = { ...chunk, commandId, undoes: rootOf(metadata) };
-        await this.change(tenant, month, { type: 'delete', ids: held }, takeBack, isSettled);
-      }
-      const progress = {
-        chunk: index + 1,
-        done: ids.length,
-        changed: changed - held.length,
-        ...(kept !== undefined && { kept: kept + held.length }),
-      };
-      await this.operationLog.record(tenant, operationId, metadata, { type: 'chunk-done', ...progress }, isSettled);
-      await job.progress(done, total);
+      const outcome = { changed: changed - held.length, kept: kept + held.length, position };
+      outcomes.push(outcome);
+      if (held.length === 0) continue;
+      const commandId = deterministicId('take-back', operationId, index);
+      // As if they had not been brought back: the deletion is again what keeps them.
+      const takeBack = { ...chunk, commandId, undoes: rootOf(metadata) };
+      outcome.position = (await this.change(tenant, month, { type: 'delete', ids: held }, takeBack)).position;
     }
-    await this.operationLog.record(tenant, operationId, metadata, { type: 'complete' });
+    return outcomes;
   }
 
   /** Metadata of the operation's acceptance. */
@@ -92,20 +129,18 @@ export class BulkOperationJob {
     return (await this.operationLog.read(tenant, operationId))?.metadata;
   }
 
-  /** How many were changed, and which were brought back, also when the chunk was in the ledger already. */
+  /** How many were changed, and which were brought back, also when the chunk was in the ledger already; and where the month ends then. */
   private async change(
     tenant: string,
     month: string,
     command: LedgerCommand | CommandFromLog<LedgerCommand>,
     metadata: EventMetadata,
-    isSettled: boolean,
-  ): Promise<{ changed: number; restored: number[] }> {
+  ): Promise<{ changed: number; restored: number[]; position: Position | undefined }> {
     const result = await this.ledger.execute(tenant, month, command, metadata);
     if (!result.ok) throw new Error(`A chunk was refused: ${result.rejection.rejected}`);
-    if (isSettled) await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
     const changed = result.events.reduce((sum, { data }) => sum + ('ids' in data ? data.ids.length : 0), 0);
     const restored = result.events.flatMap(({ type, data }) => (type === 'TransactionsRestored' ? data.ids : []));
-    return { changed, restored };
+    return { changed, restored, position: result.position };
   }
 
   /** The months of an import are known from the read models: rows that these do not show yet would never be deleted. */
@@ -146,13 +181,13 @@ function commandOf({ patch, links }: NonNullable<LoggedOperation['plan']>, ids: 
   return patch ? { type: 'edit', ids, patch, deletedRows: 'skip' } : { type: 'delete', ids };
 }
 
-/** The same for the same selection, always: chunks are known by their index. */
-function chunksOf(selection: readonly SelectedMonth[], rows: number): { month: string; ids: number[] }[] {
-  return selection.flatMap((selected) => {
-    const ids = decodeMonth(selected);
-    const chunks = Array.from({ length: Math.ceil(ids.length / rows) }, (_, index) =>
-      ids.slice(index * rows, (index + 1) * rows),
-    );
-    return chunks.map((chunk) => ({ month: selected.month, ids: chunk }));
-  });
+/** In their order. */
+function byMonthOf(chunks: readonly Chunk[]): Chunk[][] {
+  const months = new Map<string, Chunk[]>();
+  for (const chunk of chunks) {
+    const known = months.get(chunk.month);
+    if (known) known.push(chunk);
+    else months.set(chunk.month, [chunk]);
+  }
+  return [...months.values()];
 }

@@ -18,7 +18,8 @@ export type OperationCommand =
     }
   /** Of the undo of a change. */
   | { type: 'start-undo'; total: number; parts: readonly SelectedMonth[][] }
-  | { type: 'chunk-done'; chunk: number; done: number; changed: number; kept?: number }
+  /** Of the chunks after some, up to one; where another runner has told of these already, they count once. */
+  | { type: 'chunk-done'; after: number; chunk: number; done: number; changed: number; kept?: number }
   /** `outcome`: of work that is not done in chunks. */
   | { type: 'complete'; outcome?: OperationEvents['OperationCompleted'] }
   | { type: 'fail'; code: string };
@@ -71,8 +72,8 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         }));
       }
       case 'chunk-done': {
-        const { chunk, done, changed, kept } = command;
-        if (state.ended === 'completed' || chunk !== state.chunks + 1) return [];
+        const { after, chunk, done, changed, kept } = command;
+        if (state.ended === 'completed' || after !== state.chunks) return [];
         const stays = kept === undefined ? {} : { kept: state.kept + kept };
         const data = { chunk, done: state.done + done, changed: state.changed + changed, ...stays };
         return [{ type: 'OperationChunkDone', data }];

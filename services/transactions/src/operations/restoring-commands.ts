@@ -14,6 +14,8 @@ export interface RestoringCommands {
   of(month: string, ids: readonly number[]): Promise<CommandFromLog<LedgerCommand>>;
   /** Of how many of these rows something stays. */
   kept(month: string, ids: readonly number[]): Promise<number>;
+  /** Nothing more is asked of the month: what is known of it takes much memory. */
+  forget(month: string): void;
   /** Which of the rows that it brought back belong to an import that another process began to undo right before. */
   heldSince(month: string, restored: readonly number[]): Promise<number[]>;
 }
@@ -30,29 +32,30 @@ export function restoringCommands(
   if (undoes === undefined || !plan || (plan.kind !== 'undo' && !plan.patch)) return undefined;
   // The release before began an operation for each value that was to be restored.
   const only = plan.patch && new Set(Object.keys(plan.patch));
-  /** Chunks of one month follow each other. */
-  let known: { month: string; values: MonthValues } | undefined;
+  /** Of the months that are under way: chunks of one month follow each other. */
+  const known = new Map<string, MonthValues>();
   const own = rootOf(metadata);
 
+  const valuesOf = (month: string): MonthValues => {
+    const chosen = () => plan.selection.filter((selected) => selected.month === month).flatMap(decodeMonth);
+    // What the undo itself restores is of rows that it comes to no more.
+    const values =
+      known.get(month) ?? new MonthValues((from, fold) => months.changes(tenant, month, from, fold, own), chosen());
+    known.set(month, values);
+    return values;
+  };
+
   const inverseNow = async (month: string, ids: readonly number[], importsOf: ReadonlyMap<number, string>) => {
-    if (known?.month !== month) {
-      const chosen = plan.selection.filter((selected) => selected.month === month).flatMap(decodeMonth);
-      // What the undo itself restores is of rows that it comes to no more.
-      known = {
-        month,
-        values: new MonthValues((from, fold) => months.changes(tenant, month, from, fold, own), chosen),
-      };
-    }
-    const values = await known.values.of(ids);
+    const values = await valuesOf(month).of(ids);
     const inverse = values.inverseOf(undoes, ids, again, only);
     return withoutHeld(inverse, await imports.holding(tenant, inverse.command.restored, importsOf, undoes));
   };
 
-  /** Of the rows for which a command was made last. */
-  let made: { ids: readonly number[]; keeps: readonly KeptRowField[] } | undefined;
+  /** By the rows for which a command was made. */
+  const made = new WeakMap<readonly number[], readonly KeptRowField[]>();
   const make = async (month: string, ids: readonly number[], importsOf: ReadonlyMap<number, string>) => {
     const { command, keeps } = await inverseNow(month, ids, importsOf);
-    made = { ids, keeps };
+    made.set(ids, keeps);
     return command;
   };
 
@@ -62,9 +65,11 @@ export function restoringCommands(
       return () => make(month, ids, importsOf);
     },
     kept: async (month, ids) => {
-      if (made?.ids === ids) return keptRows(made.keeps);
+      const keeps = made.get(ids);
+      if (keeps) return keptRows(keeps);
       return keptRows((await inverseNow(month, ids, await imports.importsOf(tenant, month, ids))).keeps);
     },
+    forget: (month) => void known.delete(month),
     heldSince: async (month, restored) => {
       if (restored.length === 0) return [];
       const importsOf = await imports.importsOf(tenant, month, restored);
