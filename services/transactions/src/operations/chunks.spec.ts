@@ -22,7 +22,8 @@ it('carries out together what belongs to several months, up to so many rows and 
   const sizes = (rowsOfMonths: Record<string, number>, rows: number) =>
     stepsOf(chunksOf(selectionOf(rowsOfMonths), rows)).map((step) => step.map(({ ids }) => ids.length));
   expect(sizes({ 202601: 500, 202602: 500, 202603: 500, 202604: 500, 202605: 500 }, 500)).toEqual([
-    [500, 500, 500, 500],
+    [500, 500],
+    [500, 500],
     [500],
   ]);
   expect(sizes({ 202601: 4_100, 202602: 100 }, 2_000)).toEqual([[2_000], [2_000], [100, 100]]);

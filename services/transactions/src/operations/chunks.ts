@@ -2,7 +2,7 @@ import type { SelectedMonth } from '@daybook/contracts';
 import { decodeMonth } from './selection.js';
 
 /** Transactions that are changed before the next ones are begun, and told of as progress. */
-const stepRows = 2_000;
+const stepRows = 1_000;
 /** Months at once, as the store can gather appends to several streams into one commit. */
 const stepChunks = 8;
 
