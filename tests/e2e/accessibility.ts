@@ -44,6 +44,12 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   });
 }
 
+/** A day is written as people write it, nowhere as `2026-03-05`. */
+export async function expectNoIsoDate(page: Page, screen: string): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect({ screen, found: text.match(/\b\d{4}-\d\d-\d\d\b/g) }).toEqual({ screen, found: null });
+}
+
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,4 +1,5 @@
 import { expect, test } from './test.js';
+import { expectStillness, watchShifts } from './layout-shift.js';
 import { call, enter, households, newcomer, settled } from './households.js';
 import { choose, expectNotice } from './steps.js';
 
@@ -12,20 +13,14 @@ test('a slow server: the frame stands at once, and nothing moves when the figure
     await seen;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-      const sum = shifts.reduce((total, { value }) => total + value, Number(Reflect.get(window, 'shifted') ?? 0));
-      Reflect.set(window, 'shifted', sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(households().address);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Loading bills and income')).toBeAttached();
   answer();
   await settled(page);
   await expect(page.getByRole('table', { name: 'Bills and income' })).toBeVisible();
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.02);
+  await expectStillness(page, 'Dashboard');
 });
 
 test('a server that fails: the error stands in its place with Retry, and the rest works', async ({ page }) => {

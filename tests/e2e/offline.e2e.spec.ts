@@ -39,6 +39,37 @@ test('offline: edits wait where they can be seen, and are made when the line is 
   expect((await saved.json()) as unknown).toMatchObject([{ name: 'Rent', amount: '1300.00' }]);
 });
 
+test('offline: what the shell itself shows is there already: tips, palette, questions and toasts', async ({
+  page,
+  context,
+}) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const guest = await newcomer(context);
+  await call(context, '/api/bills', rent);
+  await enter(page, guest);
+  await open(page, 'Recurring');
+  const edit = page.getByRole('button', { name: 'Edit Rent' });
+  await expect(edit).toBeVisible();
+  for (const part of ['icon-tips', 'palette', 'confirmation', 'toast', 'offline']) await prefetched(page, part);
+  await context.setOffline(true);
+  await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
+  if (!isPhone) {
+    await edit.hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  }
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await expect(palette.getByRole('combobox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.getByRole('button', { name: 'Delete Rent' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Are you sure you want to delete "Rent"?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recurring' })).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('offline: the notice leaves the foot of a dialog free, however tall the dialog is', async ({ page, context }) => {
   const guest = await newcomer(context);
   await call(context, '/api/bills', rent);

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.js';
+import { expectAccessible, expectNoIsoDate, expectNoSidewaysScroll } from './accessibility.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
 import { call, enter, households, newcomer, settled } from './households.js';
@@ -42,6 +42,7 @@ for (const [who, what] of [
       await test.step(view, async () => {
         await choose(page, view);
         await stands(page, `${view} with ${what}`);
+        await expectNoIsoDate(page, `${view} with ${what}`);
       });
     }
   });

@@ -47,6 +47,42 @@ test('an edit that fails is put back on the screen, in its field alone', async (
   await expect(mark).toBeChecked();
 });
 
+test('a merchant with a long name takes two lines, and the list of bills is never under its own field', async ({
+  page,
+  context,
+}) => {
+  const who = await newcomer(context);
+  for (let n = 1; n <= 30; n += 1)
+    await call(context, '/api/bills', { name: `Bill ${n}`, amount: '10', category: 'Housing', frequency: 'monthly' });
+  const merchant = 'The Very Long Name of a Shop Beside the Old Harbor Market';
+  const transactions = rows(40).map((row, n) => (n % 9 === 8 ? { ...row, merchant } : row));
+  await call(context, '/api/transactions/bulk', { transactions });
+  await enter(page, who);
+  await open(page, 'Transactions');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const name = page.getByText(merchant).first();
+  const lines = await name.evaluate(
+    (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+  );
+  // Rows of a phone have one height.
+  expect(Math.round(lines)).toBe(isPhone ? 1 : 2);
+  const triggers = page.getByRole('row').getByRole('button', { name: /^Linked Bill: / });
+  for (const at of [0, 4, -1]) {
+    await triggers.nth(at).scrollIntoViewIfNeeded();
+    await triggers.nth(at).click();
+    const list = page.getByRole('listbox', { name: /^Linked Bill/ });
+    await expect(list.getByRole('option', { name: 'Bill 1', exact: true })).toBeVisible();
+    const covered = await list.evaluate((box) => {
+      const field = box.closest('div:has(> input)')?.querySelector('input')?.getBoundingClientRect();
+      const { top, bottom } = box.getBoundingClientRect();
+      return !field || (top < field.bottom - 1 && bottom > field.top + 1);
+    });
+    expect({ at, covered }).toEqual({ at, covered: false });
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  }
+});
+
 test('a list of pages is searched, scrolled to its end, and changed as a whole and back', async ({ page, context }) => {
   await opened(page, context, 500);
   await page.getByRole('searchbox', { name: 'Search' }).fill('SHOP 04');
