@@ -35,11 +35,17 @@ export const daysAround: Readonly<Record<Frequency, { onTime: number; farthest: 
 export class DueDatesNear {
   private readonly months = new Map<string, readonly DueDay[]>();
   private readonly around = new Map<string, readonly DueDay[]>();
+  private readonly nearest = new Map<number, NearestDue | undefined>();
 
   constructor(private readonly schedule: Schedule) {}
 
   /** Undefined where none is near enough. Of two that are equally far the earlier one. */
   to(date: CivilDate, day: number): NearestDue | undefined {
+    if (!this.nearest.has(day)) this.nearest.set(day, this.find(date, day));
+    return this.nearest.get(day);
+  }
+
+  private find(date: CivilDate, day: number): NearestDue | undefined {
     let nearest: DueDay | undefined;
     for (const due of this.near(monthOf(date))) {
       if (!nearest || Math.abs(day - due.day) < Math.abs(day - nearest.day)) nearest = due;

@@ -42,7 +42,8 @@ interface Sources {
 
 /** Everything that a row may be the payment of. */
 export class Fits {
-  private readonly names = new Map<string, ReadonlyMap<ReadSeries, NameFit>>();
+  /** Of the payee that was asked of last: rows come payee by payee. */
+  private names: { readonly key: string; readonly of: ReadonlyMap<ReadSeries, NameFit> } | undefined;
 
   constructor(
     private readonly series: readonly ReadSeries[],
@@ -84,14 +85,13 @@ export class Fits {
   }
 
   private namesIn(key: string, words: readonly string[]): ReadonlyMap<ReadSeries, NameFit> {
-    const known = this.names.get(key);
-    if (known) return known;
+    if (this.names?.key === key) return this.names.of;
     const found = new Map<ReadSeries, NameFit>();
     for (const one of this.series) {
       const fit = one.name.in(words);
       if (fit) found.set(one, fit);
     }
-    this.names.set(key, found);
+    this.names = { key, of: found };
     return found;
   }
 }

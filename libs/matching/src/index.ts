@@ -1,5 +1,5 @@
 export type { BankRow, LinkedRow } from './bank-row.js';
 export { findRecurring, type Recurring, type RecurringSources } from './find-recurring.js';
-export { type Match, matchRows, type MatchSources } from './match-rows.js';
+export { type Match, matchInSteps, matchRows, type MatchSources } from './match-rows.js';
 export type { PayableSeries } from './payable-series.js';
 export type { RhythmName } from './rhythm-of-days.js';

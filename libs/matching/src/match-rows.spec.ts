@@ -1,5 +1,5 @@
 import { scheduleOf } from '@daybook/money';
-import { type BankRow, type LinkedRow, matchRows, type PayableSeries } from './index.js';
+import { type BankRow, type LinkedRow, matchInSteps, matchRows, type PayableSeries } from './index.js';
 
 const rent: PayableSeries = {
   kind: 'bill',
@@ -141,5 +141,17 @@ describe('a row and the bill that it pays', () => {
     expect(match([row({ date: '2026-11-18', category: 'Shopping', description: 'FURNITURE BARN' })], [rent])).toEqual(
       [],
     );
+  });
+
+  it('are looked for step by step, each row a step of its own, whatever many bills are alike', () => {
+    const bills = Array.from({ length: 300 }, (_, n) => ({ ...rent, series: n + 1, slots: [n + 1] }));
+    const rows = Array.from({ length: 40 }, () => row({ description: 'RENT' }));
+    const steps = matchInSteps({ rows, linked: [], series: bills });
+    let taken = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) taken += 1;
+    expect(taken).toBeGreaterThanOrEqual(2 * rows.length);
+    expect(step.value).toEqual(matchRows({ rows, linked: [], series: bills }));
+    expect(new Set(step.value.map(({ slot }) => slot)).size).toBe(step.value.length);
   });
 });

@@ -1,7 +1,7 @@
 import { type CivilDate, dayNumber } from '@daybook/money';
 import type { BankRow, LinkedRow } from './bank-row.js';
 import { DueDatesNear } from './due-dates-near.js';
-import type { Fit } from './fit.js';
+import type { Fit, Rhythm } from './fit.js';
 import { Fits, payeesOfAmounts, readSeries } from './fits.js';
 import { grouped } from './grouped.js';
 import { LinkedBefore } from './linked-before.js';
@@ -33,8 +33,12 @@ export interface Match {
   readonly reasons: readonly string[];
 }
 
+/** So many of the likeliest of each row are weighed against those of other rows. */
+const mostOfRow = 8;
+
 interface Scored {
   readonly fit: Fit;
+  readonly rhythm: Rhythm;
   readonly score: number;
   readonly isCertain: boolean;
 }
@@ -53,40 +57,67 @@ const byLikelihood = (a: Scored, b: Scored): number =>
 
 /**
  * For each row the bill or income that it most likely pays, if any is likely at all: each occurrence is offered to one row, and
- * each row one occurrence. The newest rows first.
+ * each row one occurrence. The newest rows first. It yields after each row, so that others may have their turn; of each payee it
+ * keeps what is likely alone, whatever many bills are alike.
  */
-export function matchRows({ rows, linked, series }: MatchSources): Match[] {
+export function* matchInSteps({ rows, linked, series }: MatchSources): Generator<void, Match[]> {
   const payees = new Payees();
+  const all = [...rows, ...linked];
+  for (const row of all) {
+    payees.of(row);
+    yield;
+  }
   const before = new LinkedBefore(linked, payees);
   const read = readSeries(series, before);
   const paid = paidOccurrences(linked, series);
-  const all = [...rows, ...linked];
-  const ownAmounts = payeesOfAmounts(all, payees);
-  const fitting = new Fits(read, { payees, linked: before, ownAmounts });
-  const rowsOf = new Map<string, number>();
-  for (const row of all) rowsOf.set(payees.of(row).key, (rowsOf.get(payees.of(row).key) ?? 0) + 1);
-  const unlinked = rows.flatMap((row) => fitting.of(row));
-  // What is linked belongs to the rhythm of its payee as well.
-  const rhythms = new Rhythms([...unlinked, ...linked.flatMap((row) => fitting.of(row))], rowsOf);
-  const candidates = unlinked.flatMap((fit): Scored[] => {
-    const rhythm = rhythms.of(fit);
-    const scored = { fit, score: scoreOf(fit, rhythm), isCertain: isCertain(fit, rhythm) };
-    return scored.score >= offeredFrom && !paid.has(occurrenceOf(scored)) ? [scored] : [];
-  });
+  const fitting = new Fits(read, { payees, linked: before, ownAmounts: payeesOfAmounts(all, payees) });
+  const isOpen = new Set<BankRow>(rows);
+  const candidates: Scored[] = [];
+  for (const ofPayee of grouped(all, (row) => payees.of(row).key).values()) {
+    // What is linked belongs to the rhythm of its payee as well.
+    const rhythms = new Rhythms(ofPayee.length);
+    for (const row of ofPayee) {
+      for (const fit of fitting.of(row)) rhythms.add(fit);
+      yield;
+    }
+    for (const row of ofPayee) {
+      if (!isOpen.has(row)) continue;
+      const likely = fitting.of(row).flatMap((fit) => scored(fit, rhythms.of(fit)) ?? []);
+      const unpaid = likely.filter((one) => !paid.has(occurrenceOf(one)));
+      candidates.push(...unpaid.toSorted(byLikelihood).slice(0, mostOfRow));
+      yield;
+    }
+  }
   return chosen(candidates)
     .sort((a, b) => compareText(b.fit.row.date, a.fit.row.date) || b.fit.row.id - a.fit.row.id)
-    .map(({ fit, score, isSure }) => matchOf(fit, score, isSure, reasonsOf(fit, rhythms.of(fit))));
+    .map(matchOf);
 }
 
-const matchOf = ({ row, of, due }: Fit, score: number, isSure: boolean, reasons: readonly string[]): Match => ({
-  row: row.id,
-  series: of.series,
-  slot: of.slots[Math.min(due.slot, of.slots.length - 1)] ?? 0,
-  dueDate: due.date,
-  score,
-  isSure,
-  reasons,
-});
+/** All steps at once. */
+export function matchRows(sources: MatchSources): Match[] {
+  const steps = matchInSteps(sources);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+function scored(fit: Fit, rhythm: Rhythm): Scored | undefined {
+  const score = scoreOf(fit, rhythm);
+  return score < offeredFrom ? undefined : { fit, rhythm, score, isCertain: isCertain(fit, rhythm) };
+}
+
+const matchOf = ({ fit, rhythm, score, isSure }: Scored & { isSure: boolean }): Match => {
+  const { row, of, due } = fit;
+  return {
+    row: row.id,
+    series: of.series,
+    slot: of.slots[Math.min(due.slot, of.slots.length - 1)] ?? 0,
+    dueDate: due.date,
+    score,
+    isSure,
+    reasons: reasonsOf(fit, rhythm),
+  };
+};
 
 /** The occurrences that a linked row pays already: the nearest of its series. */
 function paidOccurrences(linked: readonly LinkedRow[], series: readonly PayableSeries[]): ReadonlySet<string> {

@@ -8,43 +8,49 @@ const nearlyAll = (part: number, whole: number): boolean => part * 5 >= whole * 
 
 const none: Rhythm = { times: 0, isSteady: false, isUsual: false, isAlike: false };
 
-const nameOf = ({ payee, of }: Fit): string => `${of.series} ${payee}`;
-
 interface Counts {
-  first: Fit;
+  readonly fewest: number;
   /** Due days with the same amount, and with one that is alike. */
-  same: Set<string>;
-  alike: Set<string>;
+  readonly same: Set<string>;
+  readonly alike: Set<string>;
   /** Rows of amounts that are usual. */
   usual: number;
 }
 
-/** Which payees are paid on the due days of which series. */
+/** On the due days of which series one payee is paid. */
 export class Rhythms {
-  private readonly known = new Map<string, Rhythm>();
+  private readonly found = new Map<number, Counts>();
 
-  /** @param rowsOf how many rows each payee has */
-  constructor(fits: readonly Fit[], rowsOf: ReadonlyMap<string, number>) {
-    const found = new Map<string, Counts>();
-    for (const fit of fits) {
-      if (!fit.isOnTime || fit.amount === 'far') continue;
-      const counts = found.get(nameOf(fit)) ?? { first: fit, same: new Set(), alike: new Set(), usual: 0 };
-      found.set(nameOf(fit), counts);
-      counts.alike.add(fit.due.date);
-      if (fit.amount === 'near') continue;
-      counts.usual += 1;
-      if (fit.amount === 'same') counts.same.add(fit.due.date);
-    }
-    for (const [name, { first, same, alike, usual }] of found) {
-      const all = rowsOf.get(first.payee) ?? 0;
-      const isEnough = ({ size }: Counts['same']): boolean => size >= fewest(first) && nearlyAll(size, all);
-      const isSteady = isEnough(same);
-      const times = isSteady ? same.size : alike.size;
-      this.known.set(name, { times, isSteady, isUsual: nearlyAll(usual, all), isAlike: isEnough(alike) });
-    }
+  /** @param rows how many rows the payee has */
+  constructor(private readonly rows: number) {}
+
+  /** One that a row of the payee may be the payment of. */
+  add(fit: Fit): void {
+    if (!fit.isOnTime || fit.amount === 'far') return;
+    const counts = this.found.get(fit.of.series) ?? {
+      fewest: fewest(fit),
+      same: new Set<string>(),
+      alike: new Set<string>(),
+      usual: 0,
+    };
+    this.found.set(fit.of.series, counts);
+    counts.alike.add(fit.due.date);
+    if (fit.amount === 'near') return;
+    counts.usual += 1;
+    if (fit.amount === 'same') counts.same.add(fit.due.date);
   }
 
+  /** Once all have been added. */
   of(fit: Fit): Rhythm {
-    return this.known.get(nameOf(fit)) ?? none;
+    const counts = this.found.get(fit.of.series);
+    if (!counts) return none;
+    const isEnough = ({ size }: Counts['same']): boolean => size >= counts.fewest && nearlyAll(size, this.rows);
+    const isSteady = isEnough(counts.same);
+    return {
+      times: isSteady ? counts.same.size : counts.alike.size,
+      isSteady,
+      isUsual: nearlyAll(counts.usual, this.rows),
+      isAlike: isEnough(counts.alike),
+    };
   }
 }

@@ -4,7 +4,7 @@ import {
   findRecurring,
   type LinkedRow,
   type Match,
-  matchRows,
+  matchInSteps,
   type PayableSeries,
   type Recurring,
 } from '@daybook/matching';
@@ -17,6 +17,10 @@ import { payableSeries, type PayableSeriesDocument } from './payable-series-docu
 
 /** Of so many of the newest transactions matches are looked for: what is older has been looked through, or never will be. */
 const mostRows = 5_000;
+/** A household with very many bills has fewer of its transactions looked at: each is held against each bill. */
+const mostPairs = 500_000;
+
+const rowsBeside = (series: number): number => Math.min(mostRows, Math.ceil(mostPairs / Math.max(1, series)));
 
 type StoredTransaction = StoredDocument<TransactionDocument>;
 
@@ -47,10 +51,12 @@ export class HouseholdMatches {
 
   /** Payments of bills: a credit cannot be linked to an income. The newest first. */
   async ofBills(tenant: string): Promise<FoundMatch[]> {
-    const [rows, series] = await Promise.all([this.rows(tenant), this.series(tenant)]);
+    const series = await this.series(tenant);
+    const rows = await this.rows(tenant, rowsBeside(series.length));
     const bills = series.filter(({ kind }) => kind === 'bill');
     const stored = new Map(rows.open.map((one) => [one.row.id, one.stored]));
-    return this.match(rows, bills).flatMap((match) => {
+    const matches = await this.match(rows, bills);
+    return matches.flatMap((match) => {
       const own = stored.get(match.row);
       return own ? [{ ...match, stored: own }] : [];
     });
@@ -58,8 +64,9 @@ export class HouseholdMatches {
 
   /** What comes again and looks like no bill or income that is there. */
   async recurring(tenant: string, today: CivilDate): Promise<Recurring[]> {
-    const [rows, series] = await Promise.all([this.rows(tenant), this.series(tenant)]);
-    const matchedIds = new Set(this.match(rows, series).map(({ row }) => row));
+    const series = await this.series(tenant);
+    const rows = await this.rows(tenant, rowsBeside(series.length));
+    const matchedIds = new Set((await this.match(rows, series)).map(({ row }) => row));
     const open = rows.open.map(({ row }) => row);
     return findRecurring({
       rows: open.filter(({ id }) => !matchedIds.has(id)),
@@ -69,18 +76,26 @@ export class HouseholdMatches {
     });
   }
 
-  private match({ open, linked }: Rows, series: readonly PayableSeries[]): Match[] {
-    return matchRows({ rows: open.map(({ row }) => row), linked, series });
+  /** In turns with others: very many bills may be alike. */
+  private async match({ open, linked }: Rows, series: readonly PayableSeries[]): Promise<Match[]> {
+    const rest = createRest();
+    const steps = matchInSteps({ rows: open.map(({ row }) => row), linked, series });
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      const due = rest();
+      if (due) await due;
+    }
   }
 
-  private async rows(tenant: string): Promise<Rows> {
+  private async rows(tenant: string, most: number): Promise<Rows> {
     const names = await this.bills.names(tenant);
     const rows: Rows = { open: [], linked: [] };
     const rest = createRest();
     const query = {
       where: [{ field: 'listedOn', from: '' }],
       sort: [{ field: 'listedOn', direction: 'descending' as const }],
-      limit: mostRows,
+      limit: most,
     };
     for await (const stored of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
       const { billId } = stored.body;
