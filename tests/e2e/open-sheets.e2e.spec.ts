@@ -54,6 +54,8 @@ test('a link and a reload bring an open form back, Back closes it, and N adds wh
 
   await test.step('of a bill, by N on the dashboard, which stays', async () => {
     await open(page, 'Dashboard');
+    // The frame shows the heading before the view is there.
+    await expect(page.getByRole('table', { name: 'Bills and income' })).toBeVisible();
     await page.keyboard.press('n');
     await dialog('Add Expense').getByLabel('Name').fill('Water');
     await dialog('Add Expense').getByLabel('Amount').fill('30');
