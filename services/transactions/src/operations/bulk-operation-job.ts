@@ -11,7 +11,7 @@ import { MonthEvents } from '../ledger/month-events.js';
 import { type Chunk, chunksOf, stepsOf } from './chunks.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
 import { type RestoringCommands, restoringCommands } from './restoring-commands.js';
-import { encodeSelection, partsOf } from './selection.js';
+import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 import { UndoRows } from './undo-rows.js';
 
 /** Transactions in one append: small enough that a person's single edits get their turn in between. */
