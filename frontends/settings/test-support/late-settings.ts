@@ -37,9 +37,15 @@ export const lateSettings = () => {
     ],
   };
   let ids = 3;
-  const before = new Map<string, Stored>();
+  /** Of each change what it changed, as it was: an undo leaves the rest alone. */
+  const before = new Map<string, Partial<Stored>>();
   const change = <Answer>(by: string, after: Partial<Stored>, answer: Answer): Answer => {
-    before.set(by, stored);
+    const { rules, preferences, bills } = stored;
+    before.set(by, {
+      ...(after.rules && { rules }),
+      ...(after.preferences && { preferences }),
+      ...(after.bills && { bills }),
+    });
     stored = { ...stored, ...after };
     return answer;
   };
@@ -88,7 +94,7 @@ export const lateSettings = () => {
   const serve = ({ method, url, body }: LateCall, by: string): unknown => {
     const [, undone] = /\/(change-\d+)\/undo/.exec(url) ?? [];
     if (undone !== undefined) {
-      stored = before.get(undone) ?? stored;
+      stored = { ...stored, ...before.get(undone) };
       return { root: undone, state: 'completed', restored: 1, kept: 0, operations: [] };
     }
     if (url.endsWith('/counts')) return [];

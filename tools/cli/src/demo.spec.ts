@@ -46,7 +46,9 @@ describe('the demo', () => {
       .sort()
       .at(-1);
     expect((await client.call<YearlyRow[]>('GET', `/api/yearly-data?year=${year}`)).length).toBeGreaterThan(0);
-    const changes = await client.call<HistoryChange[]>('GET', '/api/history?limit=100');
+    const newest = await client.call<HistoryChange[]>('GET', '/api/history?limit=100');
+    const older = await client.call<HistoryChange[]>('GET', `/api/history?limit=100&before=${newest.at(-1)?.root}`);
+    const changes = [...newest, ...older];
     const told = changes.map(({ text }) => text);
     const imported = changes.filter(({ kind }) => kind === 'import').map(({ counts }) => counts.added);
     expect(imported.reduce((sum, count) => sum + count, 0)).toBe(150);
