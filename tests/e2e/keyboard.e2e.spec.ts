@@ -39,7 +39,6 @@ test('a bill is added, corrected, paid, found again and deleted by keyboard alon
   await expectNotice(page, 'Recurring expense created successfully');
   await expect(form).toBeHidden();
 
-  await goTo(page, 'Dashboard');
   await press(page, button(page, /^Rent: .* edit planned amount$/));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1,250.50');

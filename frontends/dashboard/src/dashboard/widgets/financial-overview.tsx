@@ -24,6 +24,11 @@ const Rate = styled.p`
   }
 `;
 
+/** With its rows as high as the rate, the chart and the summary of the table. */
+const Waiting = styled.div`
+  padding-bottom: 10px;
+`;
+
 const Table = styled.details`
   margin-top: ${space(2)};
   font-size: ${fontSize.small};
@@ -50,7 +55,11 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
   return (
     <QueryBoundary
       queries={{ ...queries, summary, payments }}
-      skeleton={<SkeletonRows rows={7} label="Loading overview" />}
+      skeleton={
+        <Waiting>
+          <SkeletonRows rows={7} label="Loading overview" />
+        </Waiting>
+      }
     >
       {(data) => {
         const months = sixMonths(data, shell.today);
