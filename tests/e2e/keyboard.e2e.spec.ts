@@ -62,6 +62,7 @@ test('a bill is added, corrected, paid, found again and deleted by keyboard alon
   await expect(page.getByRole('button', { name: /^Reorder / }).first()).toHaveAccessibleName('Reorder Upcoming Bills');
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search views/ })).toBeFocused();
   await page.keyboard.type('rent');
   await expect(page.getByRole('option', { name: /Rent/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
