@@ -91,6 +91,9 @@ export const Upcoming = styled.div`
   li:not(:last-child) {
     border-bottom: 1px solid ${color.line};
   }
+  li > button {
+    margin-block: ${space(1)};
+  }
   li > :last-child {
     text-align: right;
   }
