@@ -24,6 +24,7 @@ const reads = [
   '/api/yearly-data?year=2030',
   '/api/yearly-data/years',
   '/api/category-spend?month=2030-03',
+  '/api/spending?from=2030-03-01&to=2030-03-31',
   '/api/categories',
   '/api/transaction-rules',
   '/api/transaction-rules/counts',

@@ -51,6 +51,7 @@ export function readsOfThen(random: Random, known: Known, roots: readonly string
     'transactions?sort=bill&limit=7',
     'transactions/export?category=Food',
     'category-spend',
+    'spending',
     'yearly-data',
   ];
   const all = [...everything, ...things.map((path) => `/api/${path}`)];

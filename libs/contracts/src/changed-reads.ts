@@ -11,7 +11,7 @@ export type ChangedKind =
   | 'scenario';
 
 const bills = ['bills', 'bill-payments', 'budget-summary', 'category-spend'];
-const transactions = ['transactions', 'yearly-data'];
+const transactions = ['transactions', 'yearly-data', 'spending'];
 /** How often each category is used. */
 const uses = 'categories';
 const rules = ['transaction-rules', ...transactions, ...bills, uses, 'history'];

@@ -29,6 +29,7 @@ export const serviceRoutes = {
     '/api/transaction-rules',
     '/api/categories',
     '/api/category-spend',
+    '/api/spending',
     '/api/yearly-data',
     '/api/explain/category-spent',
     '/api/explain/yearly-average',

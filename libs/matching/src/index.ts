@@ -2,4 +2,11 @@ export type { BankRow, LinkedRow } from './bank-row.js';
 export { findRecurring, type Recurring, type RecurringSources } from './find-recurring.js';
 export { type Match, matchInSteps, matchRows, type MatchSources } from './match-rows.js';
 export type { PayableSeries } from './payable-series.js';
+export {
+  mostDaysApart,
+  type OwnTransfer,
+  ownTransferPairs,
+  tellsOfTransfer,
+  type TransferSide,
+} from './own-transfers.js';
 export type { RhythmName } from './rhythm-of-days.js';

@@ -38,6 +38,7 @@ import { RulePreview } from './rules/rule-preview.js';
 import { RuleQueries } from './rules/rule-queries.js';
 import { RulesController } from './rules/rules.controller.js';
 import { ScenarioBills } from './scenarios/scenario-bills.js';
+import { SpendingController } from './spending/spending.controller.js';
 import { TransactionsController } from './transactions.controller.js';
 
 @Module({
@@ -45,6 +46,7 @@ import { TransactionsController } from './transactions.controller.js';
     MatchesController,
     TransactionsController,
     TotalsController,
+    SpendingController,
     ExplainController,
     ImportsController,
     OperationsController,

@@ -15,6 +15,7 @@ import type { RequestHeader } from './headers.js';
 import { inScenarios, pathParameters, type Route } from './route.js';
 import { rulesRoutes } from './rules-routes.js';
 import { scenariosRoutes } from './scenarios-routes.js';
+import { spendingRoutes } from './spending-routes.js';
 import { transactionsRoutes } from './transactions-routes.js';
 import { twoFactorRoutes } from './two-factor-routes.js';
 
@@ -32,7 +33,9 @@ export const apiRoutes: readonly Route[] = [
   ...budgetingRoutes,
   ...explainRoutes.map(alsoInScenarios),
   ...scenariosRoutes,
-  ...[...transactionsRoutes, ...rulesRoutes, ...categoriesRoutes, ...operationsRoutes].map(alsoInScenarios),
+  ...[...transactionsRoutes, ...spendingRoutes, ...rulesRoutes, ...categoriesRoutes, ...operationsRoutes].map(
+    alsoInScenarios,
+  ),
   ...matchesRoutes,
   ...historyRoutes,
   ...adminRoutes,

@@ -13,6 +13,7 @@ export * from './passkeys.js';
 export * from './primitives.js';
 export * from './rules.js';
 export * from './scenarios.js';
+export * from './spending.js';
 export { isText } from './text.js';
 export * from './transaction-detail.js';
 export * from './transactions.js';

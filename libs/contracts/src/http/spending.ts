@@ -1,0 +1,61 @@
+import { isCivilDate } from '@daybook/money';
+import { z } from 'zod';
+import { money } from './primitives.js';
+import { text } from './text.js';
+
+const civilDate = text().refine(isCivilDate, 'not a date (YYYY-MM-DD, 1900 to 2199)');
+
+/** Query of GET /api/spending: dates, both inclusive; the current month when absent. */
+export const spendingQuery = z.strictObject({
+  from: civilDate.optional(),
+  to: civilDate.optional(),
+  /** `included`: both sides of transfers between own accounts count as well. */
+  transfers: z.enum(['left-out', 'included']).optional(),
+});
+export type SpendingQuery = z.infer<typeof spendingQuery>;
+
+const spentAndReceived = z.object({ spent: money, received: money });
+
+/** What was spent under one name, and in the spans that it is compared with. */
+export const spendingLine = z.object({
+  name: z.string(),
+  spent: money,
+  count: z.int(),
+  before: money,
+  yearBefore: money,
+  /** Of the six months before; null where the span is no month. */
+  average: money.nullable(),
+});
+export type SpendingLine = z.infer<typeof spendingLine>;
+
+const span = z.object({ from: z.string(), to: z.string() });
+
+/** Answer of GET /api/spending. */
+export const spending = z.object({
+  ...span.shape,
+  /** Of the same length, right before; and the same a year earlier. */
+  before: span,
+  yearBefore: span,
+  /** `kept` is what was received less what was spent. */
+  totals: z.object({
+    ...spentAndReceived.shape,
+    kept: money,
+    before: spentAndReceived,
+    yearBefore: spentAndReceived,
+    average: spentAndReceived.nullable(),
+  }),
+  /** Every month of the span, the earliest first. */
+  months: z.array(z.object({ month: z.string(), ...spentAndReceived.shape, kept: money })),
+  /** The largest first; what is beyond the first 200 is the line `rest`, so that lines and rest make the total. */
+  categories: z.array(spendingLine),
+  merchants: z.array(spendingLine),
+  accounts: z.array(spendingLine),
+  rest: z.object({
+    categories: spendingLine.nullable(),
+    merchants: spendingLine.nullable(),
+    accounts: spendingLine.nullable(),
+  }),
+  /** Both sides of a transfer between own accounts, or of the payment of a card, in the span: how many of them, and the debits among them. */
+  transfers: z.object({ count: z.int(), moved: money }),
+});
+export type Spending = z.infer<typeof spending>;

@@ -1,0 +1,61 @@
+import {
+  addDays,
+  addMonths,
+  type CivilDate,
+  type CivilMonth,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  shiftMonth,
+} from '@daybook/money';
+
+/** Both inclusive. */
+export interface Span {
+  from: CivilDate;
+  to: CivilDate;
+}
+
+/** A span, and those that it is compared with. */
+export interface ComparedSpans {
+  asked: Span;
+  /** Of the same length, right before. */
+  before: Span;
+  yearBefore: Span;
+  /** The six months before, where the span is a month. */
+  sixMonths: Span | undefined;
+}
+
+const isWholeMonths = ({ from, to }: Span): boolean =>
+  from === firstDayOf(monthOf(from)) && to === lastDayOf(monthOf(to));
+
+export const monthsOf = ({ from, to }: Span): CivilMonth[] => {
+  const months: CivilMonth[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = shiftMonth(month, 1)) months.push(month);
+  return months;
+};
+
+/** @throws RangeError where what it is compared with begins before 1900 */
+export function comparedSpans(asked: Span): ComparedSpans {
+  const { from, to } = asked;
+  if (!isWholeMonths(asked)) {
+    const days = daysBetween(from, to) + 1;
+    return {
+      asked,
+      before: { from: addDays(from, -days), to: addDays(from, -1) },
+      yearBefore: { from: addMonths(from, -12), to: addMonths(to, -12) },
+      sixMonths: undefined,
+    };
+  }
+  const months = monthsOf(asked).length;
+  const earlier = (first: number, last: number): Span => ({
+    from: firstDayOf(shiftMonth(monthOf(from), first)),
+    to: lastDayOf(shiftMonth(monthOf(to), last)),
+  });
+  return {
+    asked,
+    before: earlier(-months, -months),
+    yearBefore: earlier(-12, -12),
+    sixMonths: months === 1 ? earlier(-6, -1) : undefined,
+  };
+}

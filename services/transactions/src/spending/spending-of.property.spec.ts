@@ -1,0 +1,91 @@
+import { testRuns } from '@daybook/adapter-contracts';
+import type { SpendingLine } from '@daybook/contracts';
+import { addDays, daysBetween } from '@daybook/money';
+import fc from 'fast-check';
+import { comparedSpans } from './spans.js';
+import { spendingOf, type SpendingRow } from './spending-of.js';
+
+const start = '2028-12-15';
+const days = 500;
+
+const drawnRows = fc.array(
+  fc.record({
+    day: fc.nat({ max: days }),
+    amount: fc.integer({ min: 1, max: 400 }).map((dollars) => dollars * 25),
+    type: fc.constantFrom('credit' as const, 'debit' as const),
+    account: fc.constantFrom('Checking', 'Savings', 'Card'),
+    category: fc.constantFrom('Food', 'Housing', 'Other'),
+    payee: fc.constantFrom('Coffee', 'Landlord', 'Online transfer', 'Payment thank you'),
+    isLinked: fc.boolean(),
+  }),
+  { maxLength: 60 },
+);
+const rowsOf = (drawn: typeof drawnRows extends fc.Arbitrary<infer T> ? T : never): SpendingRow[] =>
+  drawn.map(({ day, payee, ...row }, n) => ({
+    ...row,
+    id: n + 1,
+    date: addDays(start, day),
+    payee,
+    payeeKey: payee.toLowerCase(),
+    description: payee,
+  }));
+
+const spans = fc.oneof(
+  fc.integer({ min: 1, max: 12 }).map((month) => {
+    const from = `2029-${String(month).padStart(2, '0')}-01`;
+    const next = month === 12 ? '2030-01-01' : `2029-${String(month + 1).padStart(2, '0')}-01`;
+    return { from, to: addDays(next, -1) };
+  }),
+  fc
+    .tuple(fc.nat({ max: days }), fc.nat({ max: 200 }))
+    .map(([from, length]) => ({ from: addDays(start, from), to: addDays(start, from + length) })),
+);
+
+const cents = (amount: string | null): number => Math.round(Number(amount) * 100);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+describe('what was spent and received', () => {
+  it('comes to the same by month, category, merchant and account, and to what the transactions come to', () => {
+    fc.assert(
+      fc.property(drawnRows, spans, (drawn, span) => {
+        const rows = rowsOf(drawn);
+        const left = spendingOf(rows, comparedSpans(span), false);
+        const all = spendingOf(rows, comparedSpans(span), true);
+        for (const { totals, months, ...cuts } of [left, all]) {
+          for (const lines of [cuts.categories, cuts.merchants, cuts.accounts] as readonly SpendingLine[][]) {
+            expect(sum(lines.map(({ spent }) => cents(spent)))).toBe(cents(totals.spent));
+            expect(sum(lines.map(({ before }) => cents(before)))).toBe(cents(totals.before.spent));
+            expect(sum(lines.map(({ yearBefore }) => cents(yearBefore)))).toBe(cents(totals.yearBefore.spent));
+          }
+          expect(sum(months.map(({ spent }) => cents(spent)))).toBe(cents(totals.spent));
+          expect(sum(months.map(({ received }) => cents(received)))).toBe(cents(totals.received));
+          expect(sum(months.map(({ kept }) => cents(kept)))).toBe(cents(totals.kept));
+        }
+        const asked = rows.filter(({ date }) => date >= span.from && date <= span.to);
+        const signed = sum(asked.map(({ type, amount }) => (type === 'credit' ? amount : -amount)));
+        expect(cents(all.totals.kept)).toBe(signed);
+        expect(all.transfers).toEqual(left.transfers);
+        expect(cents(all.totals.spent) - cents(left.totals.spent)).toBe(cents(left.transfers.moved));
+      }),
+      { numRuns: testRuns(200) },
+    );
+  });
+
+  it('tells of the spans that it compares with what it tells when they are asked for', () => {
+    fc.assert(
+      fc.property(drawnRows, spans, (drawn, span) => {
+        const rows = rowsOf(drawn);
+        const { totals, before, yearBefore } = spendingOf(rows, comparedSpans(span), false);
+        for (const [of, told] of [
+          [before, totals.before],
+          [yearBefore, totals.yearBefore],
+        ] as const) {
+          if (daysBetween(start, of.from) < 0) continue;
+          const { spent, received } = spendingOf(rows, comparedSpans(of), false).totals;
+          expect(told).toEqual({ spent, received });
+        }
+      }),
+      { numRuns: testRuns(100) },
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import type { Spending, SpendingLine } from '@daybook/contracts';
+import { type OwnTransfer, ownTransferPairs, tellsOfTransfer } from '@daybook/matching';
+import { type Cents, centsToDecimal, divideHalfUp, monthOf } from '@daybook/money';
+import { type ComparedSpans, monthsOf, type Span } from './spans.js';
+
+/** A transaction as this page counts it. */
+export interface SpendingRow {
+  id: number;
+  date: string;
+  /** Cents, positive. */
+  amount: Cents;
+  type: 'credit' | 'debit';
+  account: string;
+  category: string;
+  /** The merchant, or else the description. */
+  payee: string;
+  /** Equal for payees that differ in case alone. */
+  payeeKey: string;
+  description: string;
+  isLinked: boolean;
+}
+
+/** Lines of one cut; what is beyond them is one line more. */
+const mostLines = 200;
+const averagedMonths = 6;
+
+const within = ({ from, to }: Span, date: string): boolean => date >= from && date <= to;
+
+class Sums {
+  asked = 0;
+  before = 0;
+  yearBefore = 0;
+  sixMonths = 0;
+  count = 0;
+
+  add(cents: Cents, date: string, spans: ComparedSpans): void {
+    if (within(spans.asked, date)) {
+      this.asked += cents;
+      this.count += 1;
+    }
+    if (within(spans.before, date)) this.before += cents;
+    if (within(spans.yearBefore, date)) this.yearBefore += cents;
+    if (spans.sixMonths && within(spans.sixMonths, date)) this.sixMonths += cents;
+  }
+
+  addAll(other: Sums): void {
+    this.asked += other.asked;
+    this.before += other.before;
+    this.yearBefore += other.yearBefore;
+    this.sixMonths += other.sixMonths;
+    this.count += other.count;
+  }
+}
+
+const averageOf = (sums: Sums, { sixMonths }: ComparedSpans): string | null =>
+  sixMonths ? centsToDecimal(divideHalfUp(sums.sixMonths, averagedMonths)) : null;
+
+const lineOf = (name: string, sums: Sums, spans: ComparedSpans): SpendingLine => ({
+  name,
+  spent: centsToDecimal(sums.asked),
+  count: sums.count,
+  before: centsToDecimal(sums.before),
+  yearBefore: centsToDecimal(sums.yearBefore),
+  average: averageOf(sums, spans),
+});
+
+/** What was spent under each name of one kind. */
+class Cut {
+  private readonly lines = new Map<string, { name: string; sums: Sums }>();
+
+  of(key: string, name: string): Sums {
+    const known = this.lines.get(key);
+    if (known) return known.sums;
+    const sums = new Sums();
+    this.lines.set(key, { name, sums });
+    return sums;
+  }
+
+  /** The largest first, and one line of all others. */
+  largest(spans: ComparedSpans): { lines: SpendingLine[]; rest: SpendingLine | null } {
+    const sorted = [...this.lines.values()].sort(
+      (a, b) =>
+        b.sums.asked - a.sums.asked ||
+        b.sums.before - a.sums.before ||
+        (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+    );
+    const others = new Sums();
+    for (const { sums } of sorted.slice(mostLines)) others.addAll(sums);
+    return {
+      lines: sorted.slice(0, mostLines).map(({ name, sums }) => lineOf(name, sums, spans)),
+      rest: sorted.length > mostLines ? lineOf('Others', others, spans) : null,
+    };
+  }
+}
+
+/** Not linked to a bill, and one of both sides says so: a purchase and a refund may be equal by chance. */
+const isTransfer = (pair: OwnTransfer<SpendingRow>): boolean =>
+  !pair.out.isLinked &&
+  !pair.in.isLinked &&
+  (tellsOfTransfer(pair.out.description) || tellsOfTransfer(pair.in.description));
+
+function transfersOf(rows: readonly SpendingRow[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const pair of ownTransferPairs(rows)) if (isTransfer(pair)) found.add(pair.out.id).add(pair.in.id);
+  return found;
+}
+
+/**
+ * What was spent and received in a span, and in those that it is compared with.
+ * @param rows of all spans, and of the days around them in which the other side of a transfer may stand
+ */
+export function spendingOf(rows: readonly SpendingRow[], spans: ComparedSpans, withTransfers: boolean): Spending {
+  const transfers = transfersOf(rows);
+  const [spent, received] = [new Sums(), new Sums()];
+  const months = new Map(monthsOf(spans.asked).map((month) => [month, { spent: 0, received: 0 }]));
+  const [categories, merchants, accounts] = [new Cut(), new Cut(), new Cut()];
+  const moved = { count: 0, cents: 0 };
+  for (const row of rows) {
+    const { id, date, amount, type, isLinked } = row;
+    const isAsked = within(spans.asked, date);
+    if (transfers.has(id)) {
+      if (isAsked) moved.count += 1;
+      if (isAsked && type === 'debit') moved.cents += amount;
+      if (!withTransfers) continue;
+    }
+    const month = isAsked ? months.get(monthOf(date)) : undefined;
+    if (type === 'credit' && !isLinked) {
+      received.add(amount, date, spans);
+      if (month) month.received += amount;
+      continue;
+    }
+    const cents = type === 'debit' ? amount : -amount;
+    if (month) month.spent += cents;
+    spent.add(cents, date, spans);
+    categories.of(row.category, row.category).add(cents, date, spans);
+    merchants.of(row.payeeKey, row.payee).add(cents, date, spans);
+    accounts.of(row.account, row.account).add(cents, date, spans);
+  }
+  const pair = (of: 'before' | 'yearBefore') => ({
+    spent: centsToDecimal(spent[of]),
+    received: centsToDecimal(received[of]),
+  });
+  const [average, averageReceived] = [averageOf(spent, spans), averageOf(received, spans)];
+  const cuts = {
+    categories: categories.largest(spans),
+    merchants: merchants.largest(spans),
+    accounts: accounts.largest(spans),
+  };
+  return {
+    ...spans.asked,
+    before: spans.before,
+    yearBefore: spans.yearBefore,
+    totals: {
+      spent: centsToDecimal(spent.asked),
+      received: centsToDecimal(received.asked),
+      kept: centsToDecimal(received.asked - spent.asked),
+      before: pair('before'),
+      yearBefore: pair('yearBefore'),
+      average: average !== null && averageReceived !== null ? { spent: average, received: averageReceived } : null,
+    },
+    months: [...months].map(([month, of]) => ({
+      month,
+      spent: centsToDecimal(of.spent),
+      received: centsToDecimal(of.received),
+      kept: centsToDecimal(of.received - of.spent),
+    })),
+    categories: cuts.categories.lines,
+    merchants: cuts.merchants.lines,
+    accounts: cuts.accounts.lines,
+    rest: { categories: cuts.categories.rest, merchants: cuts.merchants.rest, accounts: cuts.accounts.rest },
+    transfers: { count: moved.count, moved: centsToDecimal(moved.cents) },
+  };
+}

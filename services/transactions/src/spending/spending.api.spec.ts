@@ -1,0 +1,124 @@
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { Spending } from '@daybook/contracts';
+import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
+import { listed } from '../../test-support/rules.js';
+
+let opened: Awaited<ReturnType<typeof openTransactions>>;
+beforeAll(async () => {
+  opened = await openTransactions(openEmbeddedPlatform);
+});
+afterAll(() => opened.close());
+
+const spending = async (call: ReturnType<typeof opened.service.as>, query = '') =>
+  (await call<Spending>('GET', `/api/spending${query}`)).body;
+
+describe('spending', () => {
+  it('tells what was spent and received in a month, beside the month before, the average and the year before', async () => {
+    const call = opened.service.as();
+    await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
+    await importRows(call, [
+      row({ amount: '4.50', merchant: 'Corner Coffee' }),
+      row({ amount: '5.50', description: 'CORNER COFFEE' }),
+      row({ amount: '100', description: 'rent', category: 'Housing' }),
+      row({ amount: '30', description: 'refund', category: 'Housing', type: 'credit' }),
+      row({ amount: '1000', description: 'salary', category: 'Income', type: 'credit' }),
+      row({ amount: '60', description: 'july', date: '2022-07-31' }),
+      row({ amount: '12', description: 'february', date: '2022-02-01' }),
+      row({ amount: '8', description: 'a year ago', date: '2021-08-31', account: 'Card' }),
+    ]);
+    const refund = (await listed(call)).find(({ description }) => description === 'refund');
+    await call('PATCH', `/api/transactions/${refund?.id}/link-bill`, { billId: 7 });
+    const august = await spending(call, '?from=2022-08-01&to=2022-08-31');
+    expect(august).toMatchObject({
+      before: { from: '2022-07-01', to: '2022-07-31' },
+      yearBefore: { from: '2021-08-01', to: '2021-08-31' },
+      totals: {
+        spent: '80.00',
+        received: '1000.00',
+        kept: '920.00',
+        before: { spent: '60.00', received: '0.00' },
+        yearBefore: { spent: '8.00', received: '0.00' },
+        average: { spent: '12.00', received: '0.00' },
+      },
+      months: [{ month: '2022-08', spent: '80.00', received: '1000.00', kept: '920.00' }],
+      transfers: { count: 0, moved: '0.00' },
+    });
+    const line = (
+      name: string,
+      spent: string,
+      count: number,
+      before = '0.00',
+      average = '0.00',
+      yearBefore = '0.00',
+    ) => ({
+      name,
+      spent,
+      count,
+      before,
+      average,
+      yearBefore,
+    });
+    expect(august.categories).toEqual([
+      line('Housing', '70.00', 2),
+      line('Food', '10.00', 2, '60.00', '12.00', '8.00'),
+    ]);
+    expect(august.merchants).toEqual([
+      line('rent', '100.00', 1),
+      line('Corner Coffee', '10.00', 2),
+      line('july', '0.00', 0, '60.00', '10.00'),
+      line('a year ago', '0.00', 0, '0.00', '0.00', '8.00'),
+      line('february', '0.00', 0, '0.00', '2.00'),
+      line('refund', '-30.00', 1),
+    ]);
+    expect(august.accounts).toEqual([
+      line('Checking', '80.00', 4, '60.00', '12.00'),
+      line('Card', '0.00', 0, '0.00', '0.00', '8.00'),
+    ]);
+  });
+
+  it('leaves transfers between own accounts and payments of cards out, unless they are asked for', async () => {
+    const call = opened.service.as();
+    await importRows(call, [
+      row({ amount: '500', description: 'ONLINE TRANSFER TO SAVINGS', date: '2022-08-31' }),
+      row({ amount: '500', description: 'DEPOSIT', type: 'credit', account: 'Savings', date: '2022-09-02' }),
+      row({ amount: '20', description: 'SHOP' }),
+      row({ amount: '20', description: 'REFUND OF ANOTHER SHOP', type: 'credit', account: 'Card' }),
+    ]);
+    const span = '?from=2022-08-01&to=2022-08-31';
+    expect(await spending(call, span)).toMatchObject({
+      totals: { spent: '20.00', received: '20.00' },
+      transfers: { count: 1, moved: '500.00' },
+    });
+    expect((await spending(call, `${span}&transfers=included`)).totals).toMatchObject({
+      spent: '520.00',
+      received: '20.00',
+    });
+    expect((await spending(call, '?from=2022-08-01&to=2022-09-30')).transfers).toEqual({ count: 2, moved: '500.00' });
+  });
+
+  it('says of spans that make no sense what is wrong, and of an empty household that nothing was spent', async () => {
+    const call = opened.service.as();
+    const month = await spending(call);
+    expect(month).toMatchObject({
+      totals: { spent: '0.00', kept: '0.00' },
+      categories: [],
+      merchants: [],
+      accounts: [],
+    });
+    expect(month.months).toHaveLength(1);
+    for (const bad of [
+      '?from=2022-02-30',
+      '?from=2022-08-02&to=2022-08-01',
+      '?from=1900-01-01&to=1900-01-31',
+      '?from=1960-01-01&to=2022-01-01',
+      '?to=2199-12-31',
+      '?transfers=some',
+    ]) {
+      expect((await call('GET', `/api/spending${bad}`)).status).toBe(400);
+    }
+    expect((await spending(call, '?from=2022-08-30&to=2022-09-02')).before).toEqual({
+      from: '2022-08-26',
+      to: '2022-08-29',
+    });
+  });
+});
