@@ -1,32 +1,11 @@
 import { batchesOf, inParallel, sendBatch } from '../tests/support/household.ts';
+import { insist, taken, waitsMeanwhile } from './neighbour.mjs';
 import { quantile, rowsByDate } from './order.mjs';
 import { usageOf } from './program.mjs';
 
 const rowsPerCall = 250;
 const callsAtOnce = 3;
 const times = 15;
-
-const insist = async (answer) => {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`it answered ${status}: ${JSON.stringify(body)}`);
-  return body;
-};
-
-const taken = async (work) => {
-  const began = performance.now();
-  const { status } = await work();
-  return { ms: performance.now() - began, status };
-};
-
-/** What somebody else waits for until the work is done: half of their reads are quicker, and all but one of a hundred. */
-const waitsMeanwhile = async (read, work) => {
-  const waits = [];
-  let isOver = false;
-  const done = work().finally(() => (isOver = true));
-  while (!isOver) waits.push((await taken(read)).ms);
-  await done;
-  return `p50 ${quantile(waits, 0.5).toFixed(0)} ms, p99 ${quantile(waits, 0.99).toFixed(0)} ms of ${waits.length} reads`;
-};
 
 /** What answers as of an earlier time take of a household with so many rows, and what another one waits for meanwhile. */
 export const measureForks = async (register, { address, pid }, rows, limits, tell) => {

@@ -25,6 +25,7 @@ import { startIn, usageOf } from './program.mjs';
 
 // `node bench/run.mjs --guessing [--guesses 10000] [--owners 1,500]`: so many guesses from 500 addresses at one account and at 500; in the
 // mode that the environment names. A minute.
+// `node bench/run.mjs --spending`: what it takes to tell what was spent of 100,000 rows. A minute.
 // `node bench/run.mjs --matching`: which rows of the labelled set are matched to which bills, and what it takes of many. Some seconds.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -81,6 +82,14 @@ const measureBrowser = async () => {
   const { measureTransactions } = await import('./transactions.mjs');
   const program = await start('browser');
   await measureTransactions(register, program, folder, tell);
+  await program.stop();
+};
+
+const measureHouseholdSpending = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureSpending } = await import('./spending.mjs');
+  const program = await start('spending');
+  await measureSpending(register, program, tell);
   await program.stop();
 };
 
@@ -256,6 +265,7 @@ const alone = [
   '--order',
   '--peer',
   '--servers',
+  '--spending',
   '--undo',
 ];
 const wanted = (part) =>
@@ -279,6 +289,7 @@ try {
   if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();
   if (process.argv.includes('--servers')) await measureOnServers();
+  if (process.argv.includes('--spending')) await measureHouseholdSpending();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
