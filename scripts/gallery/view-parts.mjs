@@ -25,6 +25,7 @@ export const viewParts = [
   { name: 'Recurring', view: 'recurring' },
   { name: 'Calendar', view: 'calendar' },
   { name: 'Yearly', view: 'yearly' },
+  { name: 'Spending', view: 'spending' },
   { name: 'Transactions', view: 'transactions' },
   { name: 'Plan a change', view: 'scenarios' },
   { name: 'Activity', view: 'activity' },

@@ -52,7 +52,17 @@ const signedOut = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-const views = ['dashboard', 'income', 'recurring', 'calendar', 'yearly', 'transactions', 'activity', 'settings'];
+const views = [
+  'dashboard',
+  'income',
+  'recurring',
+  'calendar',
+  'yearly',
+  'spending',
+  'transactions',
+  'activity',
+  'settings',
+];
 const readme = {
   dashboard: ['desktop light', 'desktop dark', 'phone light'],
   calendar: ['desktop light', 'phone dark'],

@@ -3,7 +3,17 @@ import { call, enter, households, newcomer, settled } from './households.js';
 import { rule } from './settings-steps.js';
 import { expect, test } from './test.js';
 
-const views = ['dashboard', 'income', 'recurring', 'calendar', 'yearly', 'transactions', 'activity', 'settings'];
+const views = [
+  'dashboard',
+  'income',
+  'recurring',
+  'calendar',
+  'yearly',
+  'spending',
+  'transactions',
+  'activity',
+  'settings',
+];
 /** Of bills and income, which a scenario changes. */
 const ofThePlan = ['dashboard', 'income', 'recurring', 'calendar'];
 

@@ -72,6 +72,7 @@ test('every view stands as it was, and as it would be', async ({ page, context }
       'recurring',
       'calendar',
       'yearly',
+      'spending',
       'transactions',
       'activity',
       'settings',

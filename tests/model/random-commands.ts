@@ -98,6 +98,7 @@ export const everything = [
   '/api/yearly-data/years',
   '/api/category-spend?month=2026-02',
   '/api/spending?from=2026-01-01&to=2026-03-31',
+  '/api/spending/transactions?from=2026-01-01&to=2026-03-31',
   '/api/transaction-rules',
   '/api/transaction-rules/counts',
   '/api/transactions/choices',

@@ -52,6 +52,7 @@ export function readsOfThen(random: Random, known: Known, roots: readonly string
     'transactions/export?category=Food',
     'category-spend',
     'spending',
+    'spending/transactions?category=Food',
     'yearly-data',
   ];
   const all = [...everything, ...things.map((path) => `/api/${path}`)];

@@ -55,6 +55,22 @@ export const registration: RemoteRegistration = {
       parameters: { year: 'number', item: 'number', month: 'number' },
     },
     {
+      id: 'spending',
+      label: 'Spending',
+      icon: 'M11 4.5a8 8 0 1 0 8.5 8.5H11zM15 4v5h5a8 8 0 0 0-5-5z',
+      order: 55,
+      letter: 'e',
+      parameters: {
+        months: 'number',
+        until: 'text',
+        from: 'text',
+        to: 'text',
+        cut: ['category', 'merchant', 'account'],
+        transfers: ['included'],
+        line: 'text',
+      },
+    },
+    {
       id: 'scenarios',
       label: 'Plan a change',
       icon: 'M4 18h4.5c6 0 5-12 11-12M16.5 3.5 20 6l-3 3M4 18h16M4 6h4',

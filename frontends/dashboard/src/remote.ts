@@ -14,6 +14,7 @@ export const views: Remote['views'] = {
   recurring: () => import(/* webpackChunkName: "view-recurring" */ './views/recurring-view.js'),
   calendar: () => import(/* webpackChunkName: "view-calendar" */ './views/calendar-view.js'),
   yearly: () => import(/* webpackChunkName: "view-yearly" */ './views/yearly-view.js'),
+  spending: () => import(/* webpackChunkName: "view-spending" */ './views/spending-view.js'),
   scenarios: () => import(/* webpackChunkName: "view-scenarios" */ './views/scenarios-view.js'),
   'scenario-panel': () => import(/* webpackChunkName: "scenario-panel" */ './views/scenario-panel-view.js'),
 };

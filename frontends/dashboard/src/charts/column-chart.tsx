@@ -14,7 +14,7 @@ const BOTTOM = 24;
 /** A second line of names, where they would run into each other on one. */
 const SECOND_LINE = 16;
 /** Greatest mean width of a letter of an axis. */
-const LETTER = 7;
+const LETTER = 8;
 const TOP = 8;
 const TICKS = 4;
 const WIDEST = 40;

@@ -1,12 +1,11 @@
 import * as http from '../http/index.js';
 import { call, type Route, scoped } from './route.js';
 
+const common = { service: 'transactions', group: 'Totals', access: 'signed-in', additive: true } as const;
+
 export const spendingRoutes: readonly Route[] = [
   {
-    service: 'transactions',
-    group: 'Totals',
-    access: 'signed-in',
-    additive: true,
+    ...common,
     ...call('GET', '/api/spending', 'readSpending', 'Get what was spent and received'),
     asOf: true,
     ...scoped('read'),
@@ -14,5 +13,20 @@ export const spendingRoutes: readonly Route[] = [
       'By month, category, merchant and account, beside the span before, the average of the six months before and the year before. Spent are debits less refunds (credits linked to a bill), received all other credits. Transfers between own accounts and payments of cards (a debit and a credit of the same amount on two accounts, at most four days apart, of which a text says so) are left out, unless they are asked for.',
     query: http.spendingQuery,
     answers: { 200: { description: 'The largest first.', schema: http.spending } },
+  },
+  {
+    ...common,
+    ...call(
+      'GET',
+      '/api/spending/transactions',
+      'listSpentTransactions',
+      'List the transactions of a line of spending',
+    ),
+    asOf: true,
+    ...scoped('read'),
+    description:
+      'Exactly those that a line of `GET /api/spending` counts, by its category, merchant or account; all without these.',
+    query: http.spentTransactionsQuery,
+    answers: { 200: { description: 'A page of them, the newest first.', schema: http.spentTransactions } },
   },
 ];

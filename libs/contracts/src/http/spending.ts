@@ -2,6 +2,7 @@ import { isCivilDate } from '@daybook/money';
 import { z } from 'zod';
 import { money } from './primitives.js';
 import { text } from './text.js';
+import { transaction, transactionsQuery } from './transactions.js';
 
 const civilDate = text().refine(isCivilDate, 'not a date (YYYY-MM-DD, 1900 to 2199)');
 
@@ -59,3 +60,17 @@ export const spending = z.object({
   transfers: z.object({ count: z.int(), moved: money }),
 });
 export type Spending = z.infer<typeof spending>;
+
+/** Query of GET /api/spending/transactions: the span and transfers as there; a line by its name, each name narrows down. */
+export const spentTransactionsQuery = spendingQuery.extend({
+  category: text().max(120).optional(),
+  merchant: text().max(500).optional(),
+  account: text().max(200).optional(),
+  limit: transactionsQuery.shape.limit,
+  offset: transactionsQuery.shape.offset,
+});
+export type SpentTransactionsQuery = z.infer<typeof spentTransactionsQuery>;
+
+/** Answer of GET /api/spending/transactions: a page, the newest first, with the count of all and what they come to. */
+export const spentTransactions = z.object({ transactions: z.array(transaction), total: z.int(), spent: money });
+export type SpentTransactions = z.infer<typeof spentTransactions>;

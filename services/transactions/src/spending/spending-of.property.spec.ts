@@ -3,7 +3,7 @@ import type { SpendingLine } from '@daybook/contracts';
 import { addDays, daysBetween } from '@daybook/money';
 import fc from 'fast-check';
 import { comparedSpans } from './spans.js';
-import { spendingOf, type SpendingRow } from './spending-of.js';
+import { type LineOf, spendingOf, type SpendingRow, transactionsOfLine } from './spending-of.js';
 
 const start = '2028-12-15';
 const days = 500;
@@ -68,6 +68,25 @@ describe('what was spent and received', () => {
         expect(cents(all.totals.spent) - cents(left.totals.spent)).toBe(cents(left.transfers.moved));
       }),
       { numRuns: testRuns(200) },
+    );
+  });
+
+  it('lists of each line just the transactions that it counts', () => {
+    fc.assert(
+      fc.property(drawnRows, spans, fc.boolean(), (drawn, span, withTransfers) => {
+        const rows = rowsOf(drawn);
+        const compared = comparedSpans(span);
+        const { categories, merchants, accounts, totals } = spendingOf(rows, compared, withTransfers);
+        const told = (line: LineOf) => transactionsOfLine(rows, compared, line, withTransfers);
+        const expectLine = ({ spent, count }: SpendingLine, line: LineOf) => {
+          expect([told(line).spent, told(line).ids.length]).toEqual([cents(spent), count]);
+        };
+        for (const line of categories) expectLine(line, { category: line.name });
+        for (const line of merchants) expectLine(line, { payeeKey: line.name.toLowerCase() });
+        for (const line of accounts) expectLine(line, { account: line.name });
+        expect(told({}).spent).toBe(cents(totals.spent));
+      }),
+      { numRuns: testRuns(100) },
     );
   });
 

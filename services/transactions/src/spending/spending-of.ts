@@ -1,6 +1,6 @@
 import type { Spending, SpendingLine } from '@daybook/contracts';
 import { type OwnTransfer, ownTransferPairs, tellsOfTransfer } from '@daybook/matching';
-import { type Cents, centsToDecimal, divideHalfUp, monthOf } from '@daybook/money';
+import { type Cents, centsToDecimal, divideHalfUp, monthOf, sumCents } from '@daybook/money';
 import { type ComparedSpans, monthsOf, type Span } from './spans.js';
 
 /** A transaction as this page counts it. */
@@ -99,10 +99,46 @@ const isTransfer = (pair: OwnTransfer<SpendingRow>): boolean =>
   !pair.in.isLinked &&
   (tellsOfTransfer(pair.out.description) || tellsOfTransfer(pair.in.description));
 
+/** Both sides of transfers between own accounts. */
 function transfersOf(rows: readonly SpendingRow[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const pair of ownTransferPairs(rows)) if (isTransfer(pair)) found.add(pair.out.id).add(pair.in.id);
   return found;
+}
+
+/** A debit, or a refund; whatever else came in was received. */
+const isSpending = ({ type, isLinked }: SpendingRow): boolean => type === 'debit' || isLinked;
+
+/** What a transaction adds to what was spent. */
+const spentOf = ({ type, amount }: SpendingRow): Cents => (type === 'debit' ? amount : -amount);
+
+/** What the transactions of a line are found by; each narrows them down. */
+export interface LineOf {
+  category?: string | undefined;
+  account?: string | undefined;
+  /** As `payeeKey`. */
+  payeeKey?: string | undefined;
+}
+
+/** The transactions that a line counts in the span, the newest first, and what they come to. */
+export function transactionsOfLine(
+  rows: readonly SpendingRow[],
+  { asked }: ComparedSpans,
+  { category, account, payeeKey }: LineOf,
+  withTransfers: boolean,
+): { ids: number[]; spent: Cents } {
+  const transfers = withTransfers ? undefined : transfersOf(rows);
+  const counted = rows.filter(
+    (row) =>
+      within(asked, row.date) &&
+      isSpending(row) &&
+      !transfers?.has(row.id) &&
+      (category === undefined || row.category === category) &&
+      (account === undefined || row.account === account) &&
+      (payeeKey === undefined || row.payeeKey === payeeKey),
+  );
+  counted.sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+  return { ids: counted.map(({ id }) => id), spent: sumCents(counted.map(spentOf)) };
 }
 
 /**
@@ -116,7 +152,7 @@ export function spendingOf(rows: readonly SpendingRow[], spans: ComparedSpans, w
   const [categories, merchants, accounts] = [new Cut(), new Cut(), new Cut()];
   const moved = { count: 0, cents: 0 };
   for (const row of rows) {
-    const { id, date, amount, type, isLinked } = row;
+    const { id, date, amount, type } = row;
     const isAsked = within(spans.asked, date);
     if (transfers.has(id)) {
       if (isAsked) moved.count += 1;
@@ -124,12 +160,12 @@ export function spendingOf(rows: readonly SpendingRow[], spans: ComparedSpans, w
       if (!withTransfers) continue;
     }
     const month = isAsked ? months.get(monthOf(date)) : undefined;
-    if (type === 'credit' && !isLinked) {
+    if (!isSpending(row)) {
       received.add(amount, date, spans);
       if (month) month.received += amount;
       continue;
     }
-    const cents = type === 'debit' ? amount : -amount;
+    const cents = spentOf(row);
     if (month) month.spent += cents;
     spent.add(cents, date, spans);
     categories.of(row.category, row.category).add(cents, date, spans);

@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { Spending } from '@daybook/contracts';
+import type { Spending, SpentTransactions } from '@daybook/contracts';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 import { listed } from '../../test-support/rules.js';
 
@@ -74,6 +74,17 @@ describe('spending', () => {
       line('Checking', '80.00', 4, '60.00', '12.00'),
       line('Card', '0.00', 0, '0.00', '0.00', '8.00'),
     ]);
+    const ofLine = async (query: string) => {
+      const { body } = await call<SpentTransactions>(
+        'GET',
+        `/api/spending/transactions?from=2022-08-01&to=2022-08-31${query}`,
+      );
+      return [body.transactions.map(({ description }) => description), body.total, body.spent];
+    };
+    expect(await ofLine('&category=Housing')).toEqual([['refund', 'rent'], 2, '70.00']);
+    expect(await ofLine('&merchant=CORNER%20coffee')).toEqual([['CORNER COFFEE', 'COFFEE'], 2, '10.00']);
+    expect(await ofLine('&account=Checking&limit=1&offset=1')).toEqual([['rent'], 4, '80.00']);
+    expect(await ofLine('&account=Card')).toEqual([[], 0, '0.00']);
   });
 
   it('leaves transfers between own accounts and payments of cards out, unless they are asked for', async () => {

@@ -6,14 +6,29 @@ import {
   type Spending,
   type SpendingQuery,
   spendingQuery,
+  type SpentTransactions,
+  type SpentTransactionsQuery,
+  spentTransactionsQuery,
 } from '@daybook/contracts';
 import { mostDaysApart } from '@daybook/matching';
-import { addDays, type CivilDate, FIRST_YEAR, firstDayOf, LAST_YEAR, lastDayOf, monthOf, yearOf } from '@daybook/money';
+import {
+  addDays,
+  centsToDecimal,
+  type CivilDate,
+  FIRST_YEAR,
+  firstDayOf,
+  LAST_YEAR,
+  lastDayOf,
+  monthOf,
+  yearOf,
+} from '@daybook/money';
 import { type Caller, CallerOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
+import { searchKey } from '../read-models/search-key.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
+import { TransactionQueries } from '../read-models/transaction-queries.js';
 import { comparedSpans, type ComparedSpans, type Span } from './spans.js';
-import { spendingOf, type SpendingRow } from './spending-of.js';
+import { spendingOf, type SpendingRow, transactionsOfLine } from './spending-of.js';
 
 /** Longer ones end before or begin after what a date can be, with the spans that they are compared with. */
 const mostYears = 50;
@@ -22,7 +37,10 @@ const mostYears = 50;
 @Controller('api/spending')
 @Reads(ledgerCategory, planCategory, rulesCategory)
 export class SpendingController {
-  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly transactions: TransactionQueries,
+  ) {}
 
   @Get()
   async spending(
@@ -32,6 +50,31 @@ export class SpendingController {
     const spans = comparedSpans(spanOf(query, today));
     const rows = await this.rows(tenant, spans);
     return spendingOf(rows, spans, query.transfers === 'included');
+  }
+
+  @Get('transactions')
+  async ofLine(
+    @CallerOf() { tenant, today }: Caller,
+    @Query(new ZodPipe(spentTransactionsQuery)) query: SpentTransactionsQuery,
+  ): Promise<SpentTransactions> {
+    const { category, account, merchant, limit = 100, offset = 0 } = query;
+    const asked = spanOf(query, today);
+    const spans = { asked, before: asked, yearBefore: asked, sixMonths: undefined };
+    const line = { category, account, payeeKey: merchant === undefined ? undefined : searchKey(merchant) };
+    const rows = await this.rows(tenant, spans);
+    const { ids, spent } = transactionsOfLine(rows, spans, line, query.transfers === 'included');
+    const page = ids.slice(offset, offset + limit).map(String);
+    const stored = await this.platform.readModels.getMany<TransactionDocument>(transactions, tenant, page);
+    const byId = new Map(stored.map((one) => [one.id, one]));
+    const present = await this.transactions.presenter(tenant);
+    return {
+      transactions: page.flatMap((id) => {
+        const one = byId.get(id);
+        return one ? [present(one)] : [];
+      }),
+      total: ids.length,
+      spent: centsToDecimal(spent),
+    };
   }
 
   private async rows(tenant: string, { asked, before, yearBefore, sixMonths }: ComparedSpans): Promise<SpendingRow[]> {
@@ -64,7 +107,7 @@ export class SpendingController {
 }
 
 /** @throws Problem 400 where the start is after the end, or the span too long or too near the ends of time */
-function spanOf({ from, to }: SpendingQuery, today: CivilDate): Span {
+function spanOf({ from, to }: Pick<SpendingQuery, 'from' | 'to'>, today: CivilDate): Span {
   const month = monthOf(from ?? to ?? today);
   const span = { from: from ?? firstDayOf(month), to: to ?? lastDayOf(month) };
   if (span.from > span.to) {

@@ -1,0 +1,136 @@
+import type { Spending as SpendingAnswer, SpendingLine } from '@daybook/contracts';
+import type { ShellProps } from '@daybook/frontend-kit';
+import { formatMoney } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { lazyPart } from '@daybook/ui/lazy-part';
+import { Panel } from '@daybook/ui/panel';
+import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
+import { Stack } from '@daybook/ui/stack';
+import { Switch } from '@daybook/ui/switch';
+import { Tabs } from '@daybook/ui/tabs';
+import { counted } from '@daybook/ui/text/counted';
+import { color, space } from '@daybook/ui/theme/tokens';
+import { ViewHeader } from '@daybook/ui/view-header';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../api/query-boundary.js';
+import { CategoryName, useCategoryColors } from '../series/category-name.js';
+import { centsOfSum } from './changed-by.js';
+import { chosenSpan, spanText } from './span.js';
+import { SpanPicker } from './span-picker.js';
+import { SpendingFigures } from './spending-figures.js';
+import { SpendingLines } from './spending-lines.js';
+import { type Cut, cuts, spendingQuery } from './spending-queries.js';
+import { SpendingTrend } from './spending-trend.js';
+
+const LineDetail = lazyPart(() => import(/* webpackChunkName: "spending-line" */ './line-detail.js'));
+
+const Transfers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-top: ${space(4)};
+  color: ${color.muted};
+`;
+
+const headings: Record<Cut, string> = { category: 'Category', merchant: 'Merchant', account: 'Account' };
+
+const cutOf = ({ categories, merchants, accounts, rest }: SpendingAnswer, cut: Cut) =>
+  ({
+    category: { lines: categories, rest: rest.categories },
+    merchant: { lines: merchants, rest: rest.merchants },
+    account: { lines: accounts, rest: rest.accounts },
+  })[cut];
+
+const isSomething = ({ totals }: SpendingAnswer): boolean =>
+  [totals.spent, totals.received, totals.before.spent, totals.yearBefore.spent].some((sum) => centsOfSum(sum) !== 0);
+
+/** Where the money went: any span by category, merchant and account, beside those before. */
+export const Spending = ({ shell }: ShellProps) => {
+  const { value, replace } = shell.viewState;
+  const span = chosenSpan(value, shell.today);
+  const withTransfers = value['transfers'] === 'included';
+  const cut = cuts.find((one) => one === value['cut']) ?? 'category';
+  const asked = { from: span.from, to: span.to, withTransfers };
+  const query = useQuery({ ...spendingQuery(asked), placeholderData: keepPreviousData });
+  const colors = useCategoryColors();
+  const { line, ...others } = value;
+  const { months: _months, until: _until, from: _from, to: _to, ...kept } = others;
+  const open = typeof line === 'string' ? line : undefined;
+  const nameOf = ({ name }: SpendingLine) => (cut === 'category' ? <CategoryName name={name} colors={colors} /> : name);
+  return (
+    <>
+      <ViewHeader
+        title="Spending"
+        actions={<SpanPicker span={span} onSpan={(chosen) => replace({ ...kept, ...chosen })} />}
+      />
+      <QueryBoundary
+        queries={{ spending: { query, failure: 'Failed to fetch spending' } }}
+        skeleton={
+          <Stack>
+            <Skeleton $height="108px" />
+            <Skeleton $height="260px" />
+            <SkeletonRows rows={8} label="Loading spending" />
+          </Stack>
+        }
+      >
+        {({ spending }) => (
+          <Stack>
+            <SpendingFigures spending={spending} />
+            <Panel title="Month by month">
+              <SpendingTrend span={span} spending={spending} withTransfers={withTransfers} />
+            </Panel>
+            <Panel>
+              <Tabs<Cut>
+                label="Spending by"
+                tabs={cuts.map((id) => ({ id, label: headings[id] }))}
+                value={cut}
+                onChange={(next) => replace({ ...others, cut: next })}
+              >
+                {isSomething(spending) ? (
+                  <SpendingLines
+                    spending={spending}
+                    {...cutOf(spending, cut)}
+                    heading={headings[cut]}
+                    nameOf={nameOf}
+                    onOpen={({ name }) => replace({ ...others, line: name })}
+                  />
+                ) : (
+                  <EmptyState
+                    title={`Nothing was spent in ${spanText(span)}`}
+                    action={<Button onClick={() => shell.navigate('transactions')}>Go to Transactions</Button>}
+                  >
+                    Spending is counted from the transactions of your bank. Upload a CSV file, or look at another span.
+                  </EmptyState>
+                )}
+              </Tabs>
+              {spending.transfers.count > 0 ? (
+                <Transfers>
+                  <span>
+                    {counted(spending.transfers.count, 'transaction')} between your own accounts,{' '}
+                    {formatMoney(centsOfSum(spending.transfers.moved))},{' '}
+                    {withTransfers ? 'counted as well' : 'left out'}
+                  </span>
+                  <Switch
+                    label="Count transfers"
+                    checked={withTransfers}
+                    onChange={({ target }) => {
+                      const { transfers: _transfers, ...rest } = others;
+                      replace({ ...rest, ...(target.checked && { transfers: 'included' }) });
+                    }}
+                  />
+                </Transfers>
+              ) : null}
+            </Panel>
+            {open === undefined ? null : (
+              <LineDetail shell={shell} asked={asked} cut={cut} name={open} onClose={() => replace(others)} />
+            )}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </>
+  );
+};
