@@ -1,8 +1,7 @@
 import type { Spending } from '@daybook/contracts';
-import { formatMoney, percentOf } from '@daybook/money';
+import { divideHalfUp, formatMoney, percentOf } from '@daybook/money';
 import { Figures } from '@daybook/ui/figures';
 import { centsOfSum, changedBy } from './changed-by.js';
-import { spanText } from './span.js';
 
 const shareText = (kept: number, received: number): string => {
   if (received === 0) return 'nothing was received';
@@ -11,7 +10,7 @@ const shareText = (kept: number, received: number): string => {
 };
 
 /** What was spent, received and kept, each beside the span before. */
-export const SpendingFigures = ({ spending: { totals, before, yearBefore } }: { spending: Spending }) => {
+export const SpendingFigures = ({ spending: { totals, months, before, yearBefore } }: { spending: Spending }) => {
   const [spent, received, kept] = [totals.spent, totals.received, totals.kept].map(centsOfSum) as [
     number,
     number,
@@ -38,9 +37,9 @@ export const SpendingFigures = ({ spending: { totals, before, yearBefore } }: { 
               hint: 'a month, in the six before',
             }
           : {
-              label: 'Spent a year earlier',
-              value: formatMoney(centsOfSum(totals.yearBefore.spent)),
-              hint: `in ${spanText(yearBefore)}`,
+              label: 'Spent a month',
+              value: formatMoney(divideHalfUp(spent, months.length)),
+              hint: `${changedBy(spent, centsOfSum(totals.yearBefore.spent), yearBefore)} in all`,
             },
       ]}
     />
