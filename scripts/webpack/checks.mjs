@@ -16,7 +16,7 @@ export const checkSize = async (what, files, names, limit) => {
 
 const folderOf = (request) =>
   request.startsWith('@daybook/frontend-kit')
-    ? /[\\/](libs[\\/]frontend-kit|@daybook[\\/]frontend-kit)[\\/](?!src[\\/]bootstrap\.)/
+    ? /[\\/](libs[\\/]frontend-kit|@daybook[\\/]frontend-kit)[\\/](?!src[\\/](bootstrap\.|settings[\\/]))/
     : new RegExp(`[\\\\/]node_modules[\\\\/]${request.split('/')[0].replace('radix-ui', '@?radix-ui')}[\\\\/]`);
 
 const forbidden = [...new Set([...eagerSingletons, ...lazySingletons])].map((request) => [

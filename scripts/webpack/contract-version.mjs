@@ -19,11 +19,16 @@ const checkedSurface = async () => {
 /** The version that the shell brings. */
 export const contractVersion = async () => (await checkedSurface()).version;
 
+/** What the kit leaves to each remote to bundle, and uses the kit itself as a remote does. */
+const bundled = join(kit, 'src/settings/');
+
 /** The source files of a remote's own that are in a build. */
 const ownSources = (compilation) => {
   const modules = [...compilation.modules].flatMap((module) => (module.modules ? [...module.modules] : [module]));
   const files = modules.map(({ resource }) => resource?.split('?')[0]).filter((file) => file?.startsWith(root));
-  return [...new Set(files)].filter((file) => /\.tsx?$/.test(file) && !file.startsWith(kit));
+  return [...new Set(files)].filter(
+    (file) => /\.tsx?$/.test(file) && (!file.startsWith(kit) || file.startsWith(bundled)),
+  );
 };
 
 /** The lowest version that a remote needs, by what its modules use. */

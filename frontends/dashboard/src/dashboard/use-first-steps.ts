@@ -1,9 +1,9 @@
 import type { TransactionPage } from '@daybook/contracts';
 import { localKey, readLocal, type ShellApi, useIsPresent } from '@daybook/frontend-kit';
+import { useSettings } from '@daybook/frontend-kit/settings';
 import { whenIdle } from '@daybook/ui/hooks/when-idle';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSettings } from '../api/use-settings.js';
 import type { StepsTaken } from './first-steps.js';
 
 const anyTransactionQuery = () => queryOptions<TransactionPage>({ queryKey: ['/api', 'transactions?limit=1'] });

@@ -1,6 +1,6 @@
 import { localKey, readLocal, type ShellApi } from '@daybook/frontend-kit';
+import { useSettings } from '@daybook/frontend-kit/settings';
 import type { WeekStart } from '@daybook/money';
-import { useSettings } from '../api/use-settings.js';
 
 const setting = 'week-start';
 

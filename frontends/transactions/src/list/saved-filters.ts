@@ -1,5 +1,5 @@
 import { localKey, readLocal, type ShellApi, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
-import { type SettingsChange, useSettings } from '../api/use-settings.js';
+import { type SettingsChange, useSettings } from '@daybook/frontend-kit/settings';
 import { type Filter, filterIn, parametersOf } from '../shared/filter.js';
 
 /** A filter under a name. */

@@ -1,5 +1,5 @@
 import { localKey, readLocal, type ShellApi } from '@daybook/frontend-kit';
-import { useSettings } from '../api/use-settings.js';
+import { useSettings } from '@daybook/frontend-kit/settings';
 import { type ColumnSet } from './row-parts.js';
 
 const setting = 'transaction-columns';

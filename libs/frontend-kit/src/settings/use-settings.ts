@@ -1,3 +1,4 @@
+// A part of what each remote bundles: what is kept between views comes from the one kit that the shell provides.
 import type { Preferences } from '@daybook/contracts';
 import {
   failureText,
