@@ -1,45 +1,8 @@
-import type { AdminJob, AdminParkedStream, ClientError, OpenOperation, ReadModelState } from '@daybook/contracts';
+import type { OpenOperation } from '@daybook/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Answer, openAdmin } from '../../test-support/open-admin.js';
+import { Answer } from '../../test-support/open-admin.js';
 import { POLL_MS } from './operation-calls.js';
-
-const model = (changes: Partial<ReadModelState> = {}): ReadModelState => ({
-  name: 'budgeting',
-  service: 'budgeting',
-  state: 'live',
-  leader: 'here',
-  lag: 0,
-  lagIsMore: false,
-  lastProgressAt: null,
-  parked: 0,
-  heldUp: [],
-  rebuildPercent: null,
-  ...changes,
-});
-const parked = (stream: string): AdminParkedStream => ({
-  readModel: 'budgeting',
-  stream,
-  tenant: null,
-  type: 'SeriesAdded',
-  error: 'Unknown field',
-  since: null,
-});
-const job = (changes: Partial<AdminJob> = {}): AdminJob => ({
-  id: 'j1',
-  queue: 'imports',
-  tenant: null,
-  state: 'dead',
-  attempts: 5,
-  progress: { done: 250, total: 1000 },
-  error: 'Disk full',
-  ...changes,
-});
-
-const open = (given: Record<string, unknown> = {}) => openAdmin(given, { tab: 'operations' });
-const rows = async (name: string) =>
-  within(await screen.findByRole('list', { name }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+import { model, parked, job, open, rows } from '../../test-support/open-operations.js';
 
 afterEach(() => jest.useRealTimers());
 
@@ -158,55 +121,6 @@ describe('parked streams', () => {
   });
 });
 
-describe('jobs', () => {
-  it('wait, run or have failed, and failed ones can be retried', async () => {
-    open({
-      'GET /api/admin/jobs': [
-        job(),
-        job({ id: 'j2', state: 'running', error: null }),
-        job({ id: 'j3', state: 'waiting' }),
-      ],
-    });
-    expect(await rows('Jobs')).toEqual([
-      'Import of a fileFailed5 attempts · 250 of 1,000 · imports j1Disk fullRetry',
-      'Import of a fileRunning5 attempts · 250 of 1,000 · imports j2',
-      'Import of a fileWaiting5 attempts · 250 of 1,000 · imports j3Disk full',
-    ]);
-    expect(screen.getByRole('progressbar', { name: 'Progress of Import of a file j2' })).toHaveAttribute(
-      'aria-valuenow',
-      '25',
-    );
-  });
-
-  it('wait again at once', async () => {
-    let arrive: (answer: unknown) => void = () => undefined;
-    const { person, toasts, answers } = open({
-      'GET /api/admin/jobs': [job()],
-      'POST /api/admin/jobs/j1/retry': () => new Promise((resolve) => (arrive = resolve)),
-    });
-    await person.click(await screen.findByRole('button', { name: 'Retry Import of a file j1' }));
-    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^Import of a fileWaiting/)]);
-    const waiting = job({ state: 'waiting', attempts: 0, error: null });
-    answers['GET /api/admin/jobs'] = [waiting];
-    arrive(new Answer(202, waiting));
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Job retry started' }]));
-    await waitFor(async () =>
-      expect(await rows('Jobs')).toEqual(['Import of a fileWaiting0 attempts · 250 of 1,000 · imports j1']),
-    );
-  });
-
-  it('are dead again when that fails', async () => {
-    const { person, toasts } = open({
-      'GET /api/admin/jobs': [job()],
-      'POST /api/admin/jobs/j1/retry': new Answer(409, { message: 'The job waits or runs already' }),
-    });
-    await person.click(await screen.findByRole('button', { name: 'Retry Import of a file j1' }));
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]).toMatchObject({ description: 'The job waits or runs already', tone: 'destructive' });
-    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^Import of a fileFailed/)]);
-  });
-});
-
 it('tells long operations with their progress', async () => {
   const operation: OpenOperation = {
     operationId: 'o1',
@@ -238,85 +152,4 @@ it('shows what failed in its place while the rest works, and reads it again', as
   answers['GET /api/admin/jobs'] = [job()];
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows('Jobs')).toHaveLength(1);
-});
-
-describe('looking again', () => {
-  const seen = (state: DocumentVisibilityState) =>
-    act(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-      document.dispatchEvent(new Event('visibilitychange'));
-      window.dispatchEvent(new Event('visibilitychange'));
-    });
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
-  afterEach(() => {
-    seen('visible');
-  });
-
-  it('goes on every few seconds while the page is seen, and stops with the tab', async () => {
-    const { calls, unmount } = open();
-    const looks = () => calls.filter(({ path }) => path === '/api/admin/jobs').length;
-    await screen.findByText('No jobs');
-    expect(looks()).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
-    expect(looks()).toBe(2);
-    seen('hidden');
-    await act(() => jest.advanceTimersByTimeAsync(10 * POLL_MS));
-    expect(looks()).toBe(2);
-    seen('visible');
-    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
-    expect(looks()).toBe(3);
-    unmount();
-    await act(() => jest.advanceTimersByTimeAsync(10 * POLL_MS));
-    expect(looks()).toBe(3);
-  });
-
-  it('keeps what was read last when it fails, and says so until it succeeds', async () => {
-    const { answers } = open({ 'GET /api/admin/jobs': [job()] });
-    await rows('Jobs');
-    answers['GET /api/admin/jobs'] = new Answer(500, { message: 'Broken' });
-    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
-    expect(screen.getByRole('alert')).toHaveTextContent('Out of date. Broken');
-    expect(await rows('Jobs')).toHaveLength(1);
-    answers['GET /api/admin/jobs'] = [job()];
-    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('waits for whoever has to sign in again', async () => {
-    const { answers, calls } = open({ 'GET /api/admin/jobs': [job()] });
-    await rows('Jobs');
-    answers['GET /api/admin/jobs'] = new Answer(401, { message: 'Unauthorized' });
-    await act(() => jest.advanceTimersByTimeAsync(10 * POLL_MS));
-    expect(calls.filter(({ path }) => path === '/api/admin/jobs')).toHaveLength(2);
-  });
-});
-
-describe('errors in browsers', () => {
-  const fault: ClientError = {
-    id: 'f1',
-    view: 'transactions',
-    build: 'b1',
-    error: 'TypeError',
-    thrownIn: ['amountOf /remotes/transactions/b1/45.js:1:2345'],
-    components: ['Row /remotes/transactions/b1/45.js:1:2311'],
-    count: 3,
-    firstAt: '2020-01-01T00:00:00.000Z',
-    lastAt: '2020-01-02T00:00:00.000Z',
-  };
-
-  it('are told with view, build, how often and since when, and cleared', async () => {
-    const { answers, sent, toasts, person } = open({ 'GET /api/admin/client-errors': [fault] });
-    const [told] = await rows('Errors in browsers');
-    expect(told).toMatch(/^TypeError in transactions3 times/);
-    expect(told).toMatch(/first seen .* · last seen .* · build b1/);
-    expect(told).toContain('amountOf /remotes/transactions/b1/45.js:1:2345');
-    answers['DELETE /api/admin/client-errors'] = new Answer(204);
-    answers['GET /api/admin/client-errors'] = [];
-    await person.click(screen.getByRole('button', { name: 'Clear' }));
-    await screen.findByText('No errors');
-    expect([sent(), toasts]).toEqual([
-      [{ method: 'DELETE', path: '/api/admin/client-errors', body: undefined }],
-      [{ title: 'Errors cleared' }],
-    ]);
-  });
 });

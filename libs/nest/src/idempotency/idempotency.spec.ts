@@ -1,38 +1,34 @@
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Platform } from '@daybook/platform';
 import { identityHeader } from '../identity-header.js';
 import { Problem } from '../problem.js';
-import { ownPlatform } from '../../test-support/own-platform.js';
-import { done, failures, holdNextNote, notesService } from '../../test-support/notes-service.js';
-import { type ServiceUnderTest, serviceUnderTest } from '../../test-support/service-under-test.js';
-import { type AnswerQuota, type AnswerStore, answerStore, storedAnswers } from './answer-store.js';
-
-const day = 24 * 3_600_000;
+import { failures, holdNextNote } from '../../test-support/notes-service.js';
+import { twoReplicas } from '../../test-support/two-replicas.js';
 
 describe('22. a change under an Idempotency-Key', () => {
-  let now = Date.parse('2026-03-01T12:00:00.000Z');
-  let own: { platform: Platform; remove(): Promise<void> };
-  let first: ServiceUnderTest;
-  let second: ServiceUnderTest;
-  const key = () => ({ 'idempotency-key': randomUUID() });
-  const doneBy = (tenant: string) => done.filter((entry) => entry.startsWith(tenant)).map((entry) => entry.slice(37));
+  const { the, key, doneBy } = twoReplicas();
 
-  beforeAll(async () => {
-    own = await ownPlatform({ clock: { now: () => now } });
-    const secret = randomBytes(32);
-    first = await serviceUnderTest(notesService, own.platform, secret);
-    second = await serviceUnderTest(notesService, own.platform, secret);
-  });
-
-  afterAll(async () => {
-    await Promise.all([first.close(), second.close()]);
-    await own.remove();
-  });
+  /** Asks as the same person, and hangs up while the work is held. */
+  async function leaveAmid({ tenant, ...headers }: Record<string, string>): Promise<() => void> {
+    const { reached, goOn } = holdNextNote();
+    const token = await the.first.tokenOf({ tenant: tenant as string });
+    const { port } = the.first.app.getHttpServer().address() as AddressInfo;
+    const outgoing = send({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/notes',
+      headers: { ...headers, [identityHeader]: token, 'content-type': 'application/json' },
+    });
+    outgoing.on('error', () => undefined);
+    outgoing.end(JSON.stringify({ text: 'left' }));
+    await reached;
+    outgoing.destroy();
+    return goOn;
+  }
 
   it('is done once, and its answer comes again', async () => {
-    const call = first.as();
+    const call = the.first.as();
     const headers = key();
     const one = await call('POST', '/api/notes', { text: 'milk' }, headers);
     const two = await call('POST', '/api/notes', { text: 'milk' }, headers);
@@ -45,8 +41,8 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('comes again through another replica, also where both are asked at once', async () => {
-    const [here, headers] = [first.as(), key()];
-    const there = second.as(here.identity);
+    const [here, headers] = [the.first.as(), key()];
+    const there = the.second.as(here.identity);
     await here('POST', '/api/notes', { text: 'a' }, headers);
     expect((await there('POST', '/api/notes', { text: 'a' }, headers)).headers.get('idempotent-replayed')).toBe('true');
     const [one, two] = await Promise.all(
@@ -57,7 +53,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('is refused with a number that none can hold', async () => {
-    const call = first.as();
+    const call = the.first.as();
     const { status, body } = await call('POST', '/api/notes', '{"text":"x","more":1e999}', key());
     expect([status, body]).toEqual([400, { message: 'The request could not be read', code: 'invalid-request' }]);
     expect(doneBy(call.identity.tenant)).toEqual([]);
@@ -68,7 +64,7 @@ describe('22. a change under an Idempotency-Key', () => {
     ['DELETE', '/api/notes/7', undefined, 204],
     ['PUT', '/api/notes/901', { text: 'x' }, 404],
   ])('%s %s of %j is answered %i twice and done once', async (method, path, body, status) => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     const one = await call(method, path, body, headers);
     const two = await call(method, path, body, headers);
     expect([one.status, two.status, two.body]).toEqual([status, status, one.body]);
@@ -77,7 +73,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('is refused with another body, however the same one is written', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     await call('POST', '/api/notes', '{"text":"a","wait":1}', headers);
     expect((await call('POST', '/api/notes', '{ "wait": 1.0, "text": "a" }', headers)).status).toBe(201);
     const other = await call('POST', '/api/notes', { text: 'b' }, headers);
@@ -90,7 +86,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('is another one for another household and at another address', async () => {
-    const [mine, theirs, headers] = [first.as(), first.as(), key()];
+    const [mine, theirs, headers] = [the.first.as(), the.first.as(), key()];
     await mine('POST', '/api/notes', { text: 'a' }, headers);
     expect((await theirs('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(201);
     expect((await mine('PUT', '/api/notes/1', { text: 'c' }, headers)).status).toBe(200);
@@ -98,7 +94,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('many times at once is done once, and all get the one answer', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     const all = Array.from({ length: 5 }, () => call('POST', '/api/notes', { text: 'once', wait: 200 }, headers));
     const answers = await Promise.all(all);
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -106,7 +102,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('with another body while the first is under way is refused', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     const { reached, goOn } = holdNextNote();
     const running = call('POST', '/api/notes', { text: 'a' }, headers);
     await reached;
@@ -116,7 +112,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('is tried again after a failure, as the same operation and with the same body alone', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     failures.push(() => {
       throw new Error('the disk is full');
     });
@@ -132,7 +128,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('is tried again after one that came too often', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     failures.push(() => {
       throw new Problem(429, 'too-many-attempts', 'Later');
     });
@@ -141,7 +137,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('is a new one, with whatever body, after one that a recent sign-in was missing for', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     failures.push(() => {
       throw new Problem(403, 'sign-in-not-recent', 'Please confirm that it is you');
     });
@@ -149,45 +145,15 @@ describe('22. a change under an Idempotency-Key', () => {
     expect((await call('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(201);
   });
 
-  it('whose answer is too long to be kept is done again as the same operation', async () => {
-    const [call, headers] = [first.as(), key()];
-    const one = await call<{ commandId: string }>('POST', '/api/notes/long', undefined, headers);
-    const two = await call<{ commandId: string }>('POST', '/api/notes/long', undefined, headers);
-    expect(two.body).toEqual(one.body);
-    expect(doneBy(call.identity.tenant)).toEqual(['long', 'long']);
-  });
-
-  it('keeps nothing of what only reads, and gives it no operation', async () => {
-    const [call, headers] = [first.as(), key()];
-    const one = await call('POST', '/api/notes/count', undefined, headers);
-    const two = await call('POST', '/api/notes/count', undefined, headers);
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(two.headers.get('idempotent-replayed')).toBeNull();
-    expect(one.headers.get('operation-id')).toBeNull();
-    expect(doneBy(call.identity.tenant)).toEqual(['counted', 'counted']);
-    expect(await own.platform.documents.count(storedAnswers, call.identity.tenant)).toBe(0);
-  });
-
-  it('keeps no answer that gives a session, and none to somebody who is not signed in', async () => {
-    const [call, headers] = [first.as(), key()];
-    await call('POST', '/api/notes/sign-in', undefined, headers);
-    await call('POST', '/api/notes/sign-in', undefined, headers);
-    expect(doneBy(call.identity.tenant)).toEqual(['signed in', 'signed in']);
-    await first.anonymous('POST', '/api/notes/open', { a: 1 }, headers);
-    await first.anonymous('POST', '/api/notes/open', { a: 2 }, headers);
-    expect(done.filter((entry) => entry === `open ${headers['idempotency-key']}`)).toHaveLength(2);
-    expect((await first.anonymous('POST', '/api/notes', { text: 'a' }, headers)).status).toBe(401);
-  });
-
   it('goes on when a process died at it, once the process is believed dead', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     const { tenant } = call.identity;
     const body = { text: 'a' };
     const { reached, goOn } = holdNextNote();
     const running = call<{ commandId: string }>('POST', '/api/notes', body, headers);
     await reached;
-    now += 7_000;
-    const again = await second.as(call.identity)<{ commandId: string }>('POST', '/api/notes', body, headers);
+    the.now += 7_000;
+    const again = await the.second.as(call.identity)<{ commandId: string }>('POST', '/api/notes', body, headers);
     goOn();
     expect([again.status, again.body.commandId]).toEqual([201, (await running).body.commandId]);
     expect(doneBy(tenant)).toEqual(['a', 'a']);
@@ -196,7 +162,7 @@ describe('22. a change under an Idempotency-Key', () => {
   });
 
   it('is answered to the one who comes back when whoever asked first has left', async () => {
-    const [call, headers] = [first.as(), key()];
+    const [call, headers] = [the.first.as(), key()];
     const goOn = await leaveAmid({ ...headers, tenant: call.identity.tenant });
     const coming = call<{ text: string }>('POST', '/api/notes', { text: 'left' }, headers);
     goOn();
@@ -205,108 +171,13 @@ describe('22. a change under an Idempotency-Key', () => {
     expect(doneBy(call.identity.tenant)).toEqual(['left']);
   });
 
-  /** Asks as the same person, and hangs up while the work is held. */
-  async function leaveAmid({ tenant, ...headers }: Record<string, string>): Promise<() => void> {
-    const { reached, goOn } = holdNextNote();
-    const token = await first.tokenOf({ tenant: tenant as string });
-    const { port } = first.app.getHttpServer().address() as AddressInfo;
-    const outgoing = send({
-      host: '127.0.0.1',
-      port,
-      method: 'POST',
-      path: '/api/notes',
-      headers: { ...headers, [identityHeader]: token, 'content-type': 'application/json' },
-    });
-    outgoing.on('error', () => undefined);
-    outgoing.end(JSON.stringify({ text: 'left' }));
-    await reached;
-    outgoing.destroy();
-    return goOn;
-  }
-
   it.each([
     ['nothing', ''],
     ['a space', 'a b'],
     ['what is no ASCII', 'käse'],
     ['201 characters', 'x'.repeat(201)],
   ])('is refused where the key is %s', async (_, value) => {
-    const answer = await first.as()('POST', '/api/notes', { text: 'a' }, { 'idempotency-key': value });
+    const answer = await the.first.as()('POST', '/api/notes', { text: 'a' }, { 'idempotency-key': value });
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid-idempotency-key']);
-  });
-
-  it('is kept for 48 hours, unreadable to whoever finds the file, and removed then', async () => {
-    const [call, headers] = [first.as(), key()];
-    const { tenant } = call.identity;
-    await call('POST', '/api/notes', { text: 'secret' }, headers);
-    const stored = [];
-    for await (const document of own.platform.documents.find(storedAnswers, tenant)) stored.push(document);
-    expect(stored).toHaveLength(1);
-    const { sealed, ...rest } = stored[0]?.body ?? {};
-    expect(rest).toEqual({ expiresAt: now + 2 * day, busyUntil: 0, bytes: String(sealed).length });
-    expect(Buffer.from(sealed as string, 'base64').toString('latin1')).not.toContain('secret');
-
-    now += 2 * day - 1;
-    expect((await call('POST', '/api/notes', { text: 'secret' }, headers)).headers.get('idempotent-replayed')).toBe(
-      'true',
-    );
-    now += 1;
-    const { removeExpired } = answerStore(own.platform);
-    expect(await removeExpired()).toBeGreaterThan(0);
-    expect(await own.platform.documents.count(storedAnswers, tenant)).toBe(0);
-    expect((await call('POST', '/api/notes', { text: 'other' }, headers)).status).toBe(201);
-    expect(doneBy(tenant)).toEqual(['secret', 'other']);
-  });
-
-  describe('in any number', () => {
-    const fingerprint = 'f';
-    const answer = (text: string) => ({ status: 200, headers: {}, body: text });
-    const keptOf = async (tenant: string) => {
-      const ids = [];
-      for await (const { id } of own.platform.documents.find(storedAnswers, tenant)) ids.push(id);
-      return ids.sort();
-    };
-    const storeOf = (quota?: AnswerQuota) => answerStore({ ...own.platform, quota });
-    const keepOneByOne = async (store: AnswerStore, tenant: string, texts: readonly string[]) => {
-      for (const [n, text] of texts.entries()) {
-        now += 1;
-        await store.put(tenant, `answer ${n}`, { fingerprint, answer: answer(text) }, 0);
-        await store.keepWithinQuota(tenant);
-      }
-    };
-
-    it('takes no more than its household may have: the oldest go first', async () => {
-      const [mine, theirs] = [randomUUID(), randomUUID()];
-      const store = storeOf({ answers: 3, bytes: 1_000_000 });
-      await keepOneByOne(store, theirs, ['a']);
-      await keepOneByOne(store, mine, ['a', 'b', 'c', 'd', 'e']);
-      expect(await keptOf(mine)).toEqual(['answer 2', 'answer 3', 'answer 4']);
-      expect(await keptOf(theirs)).toEqual(['answer 0']);
-    });
-
-    it('takes no more bytes than its household may have', async () => {
-      const mine = randomUUID();
-      await keepOneByOne(storeOf({ answers: 100, bytes: 5_000 }), mine, ['x'.repeat(3_000), 'b', 'y'.repeat(3_000)]);
-      expect(await keptOf(mine)).toEqual(['answer 1', 'answer 2']);
-    });
-
-    it('never drops one that is being answered', async () => {
-      const mine = randomUUID();
-      const store = storeOf({ answers: 1, bytes: 1_000_000 });
-      await store.put(mine, 'in progress', { fingerprint }, now + 6_000);
-      await keepOneByOne(store, mine, ['a', 'b']);
-      expect(await keptOf(mine)).toEqual(['in progress']);
-    });
-
-    it('are all removed at once when their time is over', async () => {
-      const tenants = Array.from({ length: 3 }, () => randomUUID());
-      const store = storeOf();
-      for (const tenant of tenants) {
-        const all = Array.from({ length: 350 }, (_, n) => store.put(tenant, `${n}`, { fingerprint }, 0));
-        await Promise.all(all);
-      }
-      now += 2 * day;
-      expect(await store.removeExpired()).toBeGreaterThanOrEqual(1_050);
-      for (const tenant of tenants) expect(await keptOf(tenant)).toEqual([]);
-    });
   });
 });

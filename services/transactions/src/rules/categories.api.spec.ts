@@ -1,60 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import {
-  type CategoriesInUse,
   type CategorySpend,
-  type ChangedCategories,
-  type ErrorBody,
   ledgerCategory,
   type Operation,
-  preferencesCategory,
   type RuleCounts,
   type TransactionRule,
 } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import type { Call } from '@daybook/nest/test-support';
-import {
-  append,
-  eventually,
-  importRows,
-  openTransactions,
-  plan,
-  rent,
-  rentOf,
-  row,
-} from '../../test-support/household.js';
+import { append, eventually, importRows, plan, rentOf, row } from '../../test-support/household.js';
 import { addRule, categoriesOf, listed, rulesPath } from '../../test-support/rules.js';
+import { categoriesUnderTest } from '../../test-support/categories-under-test.js';
 
-let opened: Awaited<ReturnType<typeof openTransactions>>;
-beforeAll(async () => {
-  opened = await openTransactions(openEmbeddedPlatform);
-});
-afterAll(() => opened.close());
-
-const path = '/api/categories';
-const rename = (call: Call, from: string, to: string, headers?: Record<string, string>) =>
-  call<ChangedCategories & ErrorBody>('POST', `${path}/rename`, { from, to }, headers);
-const merge = (call: Call, from: string[], to: string) =>
-  call<ChangedCategories & ErrorBody>('POST', `${path}/merge`, { from, to });
-const undo = (call: Call, operationId: string | null) =>
-  call<ChangedCategories & ErrorBody>('POST', `${path}/undo`, { operationId });
-const restore = (call: Call, name: string) => call<ChangedCategories>('POST', `${path}/restore`, { name });
-const all = async (call: Call) => (await call<CategoriesInUse>('GET', path)).body;
-const use = async (call: Call, name: string) => (await all(call)).categories.find((one) => one.name === name);
-const renamed = async (call: Call) => (await all(call)).renamed;
-const on = (day: number, category: string) => row({ date: `2022-08-${String(day).padStart(2, '0')}`, category });
-const colors = (tenant: string, text: string) =>
-  append(
-    opened.platform,
-    tenant,
-    streamName(preferencesCategory, tenant),
-    [{ type: 'PreferencesSaved', data: { categoryColors: text } }],
-    'no-stream',
-  );
+const { the, rename, merge, undo, restore, use, renamed, on, colors } = categoriesUnderTest();
 
 describe('a category that is renamed', () => {
   it('is shown by its new name in transactions, sums, filters and rules, and nothing stored is rewritten', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     const { ids } = await importRows(call, [
       on(1, 'Food'),
       on(2, 'Shopping'),
@@ -87,12 +49,12 @@ describe('a category that is renamed', () => {
     ]);
     let events = 0;
     const ledger = streamName('ledger', call.identity.tenant, '202208');
-    for await (const _ of opened.platform.events.readStream(ledger)) events += 1;
+    for await (const _ of the.opened.platform.events.readStream(ledger)) events += 1;
     expect(events).toBe(2);
   });
 
   it('makes rules match again that have a condition on a part of its name, also below other rules', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     await addRule(call, {
       conditions: [{ field: 'category', operator: 'contains', value: 'oo', caseSensitive: 0 }],
@@ -106,7 +68,7 @@ describe('a category that is renamed', () => {
   });
 
   it('also renames what is imported under its old name later', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     await rename(call, 'Food', 'Groceries');
     await rename(call, 'Groceries', 'Provisions');
@@ -119,7 +81,7 @@ describe('a category that is renamed', () => {
   });
 
   it('leaves its old name to a new category once that name is restored', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const { operationId } = (await rename(call, 'Food', 'Groceries')).body;
     expect((await restore(call, 'Food')).body).toEqual({ changedTransactions: 0, operationId: expect.any(String) });
@@ -132,11 +94,11 @@ describe('a category that is renamed', () => {
   });
 
   it.each(['Pets\0', 'Pets\ud800'])('may be one that is no text, as it was stored: %j', async (stored) => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     const { ids } = await importRows(call, [on(1, 'Pets'), on(2, 'Pets')]);
     const { tenant } = call.identity;
     const categorized = { type: 'TransactionsEdited', data: { ids: [ids[1]], patch: { category: { set: stored } } } };
-    await append(opened.platform, tenant, streamName(ledgerCategory, tenant, '202208'), [categorized], 0);
+    await append(the.opened.platform, tenant, streamName(ledgerCategory, tenant, '202208'), [categorized], 0);
     expect((await rename(call, stored, 'Animals')).body.changedTransactions).toBe(1);
     expect(await categoriesOf(call)).toEqual(['Animals', 'Pets']);
     expect((await rename(call, `${stored}x`, 'Other pets')).body.code).toBe('category-not-found');
@@ -145,14 +107,14 @@ describe('a category that is renamed', () => {
   });
 
   it('may be written in another case', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     expect((await rename(call, 'Food', 'FOOD')).status).toBe(200);
     expect(await categoriesOf(call)).toEqual(['FOOD']);
   });
 
   it('is renamed back by undo, with what was added since', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const { operationId } = (await rename(call, 'Food', 'Groceries')).body;
     await importRows(call, [on(2, 'Groceries')]);
@@ -170,7 +132,7 @@ describe('a category that is renamed', () => {
     ['Food', '  ', 400, 'invalid-request'],
     ['Food', 'x'.repeat(121), 400, 'invalid-request'],
   ])('is refused from %j to %j', async (from, to, status, code) => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     const refused = await rename(call, from, to);
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     expect(await renamed(call)).toEqual([]);
@@ -178,18 +140,18 @@ describe('a category that is renamed', () => {
 
   it.each([
     ['listed in Settings', (_: Call, tenant: string) => colors(tenant, '{"Food":"green","Groceries":"red"}')],
-    ['of a bill', (_: Call, tenant: string) => plan(opened.platform, tenant, [rentOf('Groceries')], 'no-stream')],
+    ['of a bill', (_: Call, tenant: string) => plan(the.opened.platform, tenant, [rentOf('Groceries')], 'no-stream')],
     ['of a transaction', (call: Call) => importRows(call, [on(1, 'Groceries')])],
     ['of a rule', (call: Call) => addRule(call, { actions: [{ type: 'set_category', value: 'Groceries' }] })],
   ])('cannot take the name of a category %s', async (_, given) => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await given(call, call.identity.tenant);
     const refused = await rename(call, 'Food', 'Groceries');
     expect([refused.status, refused.body.code]).toEqual([409, 'category-exists']);
   });
 
   it('is renamed once under one Idempotency-Key, with the same answer', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const key = { 'idempotency-key': randomUUID() };
     const [first, second] = await Promise.all([
@@ -204,7 +166,7 @@ describe('a category that is renamed', () => {
   });
 
   it('is renamed also in rows imported or edited at the same time', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     const { ids } = await importRows(call, [on(1, 'Food'), on(1, 'Shopping')]);
     const batches = Array.from({ length: 8 }, (_, day) =>
       importRows(
@@ -220,7 +182,7 @@ describe('a category that is renamed', () => {
   });
 
   it('is a long operation where it is in many rows', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     for (let day = 1; day <= 6; day += 1) {
       await importRows(
         call,
@@ -239,7 +201,7 @@ describe('a category that is renamed', () => {
   });
 
   it('is renamed in the background when the caller does not wait', async () => {
-    const call = opened.service.as();
+    const call = the.opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const { status, body } = await rename(call, 'Food', 'Groceries', { prefer: 'wait=0' });
     expect([status, Object.keys(body)]).toEqual([202, ['operationId']]);
@@ -250,73 +212,15 @@ describe('a category that is renamed', () => {
 
   it('is the same after a restart, and unchanged in another household', async () => {
     const [tenant, other] = [randomUUID(), randomUUID()];
-    const calls = () => [opened.service.as({ tenant }), opened.service.as({ tenant: other })] as const;
+    const calls = () => [the.opened.service.as({ tenant }), the.opened.service.as({ tenant: other })] as const;
     for (const call of calls()) await importRows(call, [on(1, 'Food')]);
     await rename(calls()[0], 'Food', 'Groceries');
-    await opened.restart();
+    await the.opened.restart();
     const [mine, theirs] = calls();
     expect(await categoriesOf(mine)).toEqual(['Groceries']);
     expect(await categoriesOf(theirs)).toEqual(['Food']);
     expect([await renamed(theirs), await use(theirs, 'Groceries')]).toEqual([[], undefined]);
     const { operationId } = (await rename(mine, 'Groceries', 'Food')).body;
     expect((await undo(theirs, operationId)).status).toBe(404);
-  });
-});
-
-describe('categories that are merged', () => {
-  it('become one, and are separated again by undo', async () => {
-    const call = opened.service.as();
-    await importRows(call, [on(1, 'Pets'), on(2, 'Vet'), on(3, 'Other'), on(4, 'Food')]);
-    const { body } = await merge(call, ['Pets', 'Vet'], 'Other');
-    expect(body.changedTransactions).toBe(2);
-    expect(await categoriesOf(call)).toEqual(['Food', 'Other', 'Other', 'Other']);
-    expect((await undo(call, body.operationId)).body.changedTransactions).toBe(2);
-    expect(await categoriesOf(call)).toEqual(['Food', 'Other', 'Vet', 'Pets']);
-    expect((await undo(call, body.operationId)).body).toEqual({ changedTransactions: 0, operationId: null });
-  });
-
-  it.each([
-    [['Pets'], 'Other', 404, 'category-not-found'],
-    [['Food'], 'Nowhere', 404, 'category-not-found'],
-    [['Uncategorized'], 'Other', 409, 'category-kept'],
-    [[], 'Other', 400, 'invalid-request'],
-  ])('are refused from %j to %j', async (from, to, status, code) => {
-    const refused = await merge(opened.service.as(), from, to);
-    expect([refused.status, refused.body.code]).toEqual([status, code]);
-  });
-
-  it('cannot be separated once one of the names has changed again', async () => {
-    const call = opened.service.as();
-    await importRows(call, [on(1, 'Pets')]);
-    const { operationId } = (await merge(call, ['Pets'], 'Other')).body;
-    await rename(call, 'Other', 'Rest');
-    const refused = await undo(call, operationId);
-    expect([refused.status, refused.body.code]).toEqual([409, 'category-changed']);
-  });
-});
-
-describe('the use of a category', () => {
-  it('is counted by its present name: series of bills, transactions, rules that set it or have a condition on it', async () => {
-    const call = opened.service.as();
-    await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
-    await importRows(call, [on(1, 'Housing'), on(2, 'Food')]);
-    await addRule(call, { actions: [{ type: 'set_category', value: 'Housing' }] });
-    await addRule(call, {
-      conditions: [{ field: 'category', operator: 'equals', value: 'HOUSING', caseSensitive: 0 }],
-      actions: [{ type: 'set_merchant', value: 'Landlord' }],
-    });
-    const counted = { bills: 1, incomes: 0, transactions: 2, rules: 2 };
-    expect(await use(call, 'Housing')).toEqual({ name: 'Housing', ...counted });
-    await rename(call, 'Housing', 'Home');
-    expect(await use(call, 'Home')).toEqual({ name: 'Home', ...counted });
-    expect((await all(call)).categories.map(({ name }) => name)).toEqual(['Home']);
-  });
-
-  it('includes guesses by the new name of a bill’s category', async () => {
-    const call = opened.service.as();
-    await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
-    await rename(call, 'Housing', 'Home');
-    await importRows(call, [row({ description: 'RENT 0041', category: null })]);
-    expect(await categoriesOf(call)).toEqual(['Home']);
   });
 });
