@@ -16,7 +16,8 @@ const row = (id: number, changes: Partial<BankRow> = {}): BankRow => ({
 const credit = (id: number, changes: Partial<BankRow> = {}) =>
   row(id, { type: 'credit', account: 'Savings', ...changes });
 
-const pairs = (...rows: BankRow[]) => [...ownTransferPairs(rows)].map((pair) => [pair.out.id, pair.in.id]);
+const found = (rows: readonly BankRow[]) => [...ownTransferPairs(rows)].flatMap((pair) => pair ?? []);
+const pairs = (...rows: BankRow[]) => found(rows).map((pair) => [pair.out.id, pair.in.id]);
 
 describe('transfers between own accounts', () => {
   it('pairs a debit with a credit of the same amount on another account, at most four days apart', () => {
@@ -42,8 +43,8 @@ describe('transfers between own accounts', () => {
     const rows = Array.from({ length: 60_000 }, (_, n) => (n % 2 === 0 ? row(n) : credit(n)));
     expect(pairs(...rows.slice(0, 6_000))).toHaveLength(3_000);
     const alike = Array.from({ length: 60_000 }, (_, n) => (n % 2 === 0 ? row(n) : credit(n, { account: 'Checking' })));
-    expect([...ownTransferPairs(alike)]).toEqual([]);
-    expect([...ownTransferPairs(rows)]).toHaveLength(30_000);
+    expect(found(alike)).toEqual([]);
+    expect(found(rows)).toHaveLength(30_000);
   });
 
   it('knows texts that say that money was moved', () => {

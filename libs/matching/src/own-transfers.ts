@@ -37,11 +37,17 @@ class Credits<Row extends TransferSide> {
   }
 }
 
-/** Pairs of a debit and a credit of the same amount on two accounts, a few days apart at most; the nearest days first. */
-export function* ownTransferPairs<Row extends TransferSide>(rows: readonly Row[]): Iterable<OwnTransfer<Row>> {
+/**
+ * Pairs of a debit and a credit of the same amount on two accounts, a few days apart at most; the nearest days first. Undefined after each
+ * row that is no debit of a pair, so that others have a turn amid very many rows.
+ */
+export function* ownTransferPairs<Row extends TransferSide>(
+  rows: readonly Row[],
+): Iterable<OwnTransfer<Row> | undefined> {
   const credits = new Map<string, Credits<Row>>();
   const inOrder = rows.toSorted((a, b) => a.id - b.id);
   for (const row of inOrder.toReversed()) {
+    yield undefined;
     if (row.type === 'debit') continue;
     const place = placeOf(row.amount, dayNumber(row.date));
     const known = credits.get(place) ?? new Credits<Row>();
@@ -49,6 +55,7 @@ export function* ownTransferPairs<Row extends TransferSide>(rows: readonly Row[]
     credits.set(place, known);
   }
   for (const out of inOrder) {
+    yield undefined;
     if (out.type === 'credit') continue;
     const day = dayNumber(out.date);
     for (const apart of nearestFirst) {
@@ -63,7 +70,7 @@ export function* ownTransferPairs<Row extends TransferSide>(rows: readonly Row[]
 /** Ids of rows that may be one side of a transfer between two accounts of the household, or of the payment of a card. */
 export function ownTransfers(rows: readonly BankRow[]): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const pair of ownTransferPairs(rows)) found.add(pair.out.id).add(pair.in.id);
+  for (const pair of ownTransferPairs(rows)) if (pair) found.add(pair.out.id).add(pair.in.id);
   return found;
 }
 

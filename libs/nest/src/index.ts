@@ -6,6 +6,7 @@ export * from './etag.js';
 export * from './erasure-marks.js';
 export { createForkCache } from '@daybook/event-sourcing';
 export * from './event-sourcing.service.js';
+export { fairTurns } from './fair-turns.js';
 export { followLog } from './follow-log.js';
 export { Reads } from './fresh.interceptor.js';
 export { storedAnswers } from './idempotency/answer-store.js';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@daybook/nest';
+import { fairTurns, Problem } from '@daybook/nest';
 import type { Response } from 'express';
 import pLimit from 'p-limit';
 import { normalAddress } from '../email/address.js';
 import { type Counter, counterOf, Counters, day, hour, neighbourhoodOf, type Refusal } from './counters.js';
-import { fairTurns } from './fair-turns.js';
 
 const counter = counterOf({
   'register-network': [60, hour],

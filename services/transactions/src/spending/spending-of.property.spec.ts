@@ -45,12 +45,12 @@ const cents = (amount: string | null): number => Math.round(Number(amount) * 100
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('what was spent and received', () => {
-  it('comes to the same by month, category, merchant and account, and to what the transactions come to', () => {
-    fc.assert(
-      fc.property(drawnRows, spans, (drawn, span) => {
+  it('comes to the same by month, category, merchant and account, and to what the transactions come to', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnRows, spans, async (drawn, span) => {
         const rows = rowsOf(drawn);
-        const left = spendingOf(rows, comparedSpans(span), false);
-        const all = spendingOf(rows, comparedSpans(span), true);
+        const left = await spendingOf(rows, comparedSpans(span), false);
+        const all = await spendingOf(rows, comparedSpans(span), true);
         for (const { totals, months, ...cuts } of [left, all]) {
           for (const lines of [cuts.categories, cuts.merchants, cuts.accounts] as readonly SpendingLine[][]) {
             expect(sum(lines.map(({ spent }) => cents(spent)))).toBe(cents(totals.spent));
@@ -71,36 +71,38 @@ describe('what was spent and received', () => {
     );
   });
 
-  it('lists of each line just the transactions that it counts', () => {
-    fc.assert(
-      fc.property(drawnRows, spans, fc.boolean(), (drawn, span, withTransfers) => {
+  it('lists of each line just the transactions that it counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnRows, spans, fc.boolean(), async (drawn, span, withTransfers) => {
         const rows = rowsOf(drawn);
         const compared = comparedSpans(span);
-        const { categories, merchants, accounts, totals } = spendingOf(rows, compared, withTransfers);
+        const { categories, merchants, accounts, totals } = await spendingOf(rows, compared, withTransfers);
         const told = (line: LineOf) => transactionsOfLine(rows, compared, line, withTransfers);
-        const expectLine = ({ spent, count }: SpendingLine, line: LineOf) => {
-          expect([told(line).spent, told(line).ids.length]).toEqual([cents(spent), count]);
+        const expectLine = async ({ spent, count }: SpendingLine, line: LineOf) => {
+          const listed = await told(line);
+          expect([listed.spent, listed.ids.length]).toEqual([cents(spent), count]);
         };
-        for (const line of categories) expectLine(line, { category: line.name });
-        for (const line of merchants) expectLine(line, { payeeKey: line.name.toLowerCase() });
-        for (const line of accounts) expectLine(line, { account: line.name });
-        expect(told({}).spent).toBe(cents(totals.spent));
+        for (const line of categories) await expectLine(line, { category: line.name });
+        for (const line of merchants) await expectLine(line, { payeeKey: line.name.toLowerCase() });
+        for (const line of accounts) await expectLine(line, { account: line.name });
+        expect((await told({})).spent).toBe(cents(totals.spent));
       }),
       { numRuns: testRuns(100) },
     );
   });
 
-  it('tells of the spans that it compares with what it tells when they are asked for', () => {
-    fc.assert(
-      fc.property(drawnRows, spans, (drawn, span) => {
+  it('tells of the spans that it compares with what it tells when they are asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnRows, spans, async (drawn, span) => {
         const rows = rowsOf(drawn);
-        const { totals, before, yearBefore } = spendingOf(rows, comparedSpans(span), false);
+        const { totals, before, yearBefore } = await spendingOf(rows, comparedSpans(span), false);
         for (const [of, told] of [
           [before, totals.before],
           [yearBefore, totals.yearBefore],
         ] as const) {
           if (daysBetween(start, of.from) < 0) continue;
-          const { spent, received } = spendingOf(rows, comparedSpans(of), false).totals;
+          const { totals: own } = await spendingOf(rows, comparedSpans(of), false);
+          const { spent, received } = own;
           expect(told).toEqual({ spent, received });
         }
       }),

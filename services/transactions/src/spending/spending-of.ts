@@ -1,6 +1,7 @@
 import type { Spending, SpendingLine } from '@daybook/contracts';
 import { type OwnTransfer, ownTransferPairs, tellsOfTransfer } from '@daybook/matching';
 import { type Cents, centsToDecimal, divideHalfUp, monthOf, sumCents } from '@daybook/money';
+import { createRest } from '@daybook/platform';
 import { type ComparedSpans, monthsOf, type Span } from './spans.js';
 
 /** A transaction as this page counts it. */
@@ -100,9 +101,14 @@ const isTransfer = (pair: OwnTransfer<SpendingRow>): boolean =>
   (tellsOfTransfer(pair.out.description) || tellsOfTransfer(pair.in.description));
 
 /** Both sides of transfers between own accounts. */
-function transfersOf(rows: readonly SpendingRow[]): ReadonlySet<number> {
+async function transfersOf(rows: readonly SpendingRow[]): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
-  for (const pair of ownTransferPairs(rows)) if (isTransfer(pair)) found.add(pair.out.id).add(pair.in.id);
+  const rest = createRest();
+  for (const pair of ownTransferPairs(rows)) {
+    if (pair && isTransfer(pair)) found.add(pair.out.id).add(pair.in.id);
+    const due = rest();
+    if (due) await due;
+  }
   return found;
 }
 
@@ -121,13 +127,13 @@ export interface LineOf {
 }
 
 /** The transactions that a line counts in the span, the newest first, and what they come to. */
-export function transactionsOfLine(
+export async function transactionsOfLine(
   rows: readonly SpendingRow[],
   { asked }: ComparedSpans,
   { category, account, payeeKey }: LineOf,
   withTransfers: boolean,
-): { ids: number[]; spent: Cents } {
-  const transfers = withTransfers ? undefined : transfersOf(rows);
+): Promise<{ ids: number[]; spent: Cents }> {
+  const transfers = withTransfers ? undefined : await transfersOf(rows);
   const counted = rows.filter(
     (row) =>
       within(asked, row.date) &&
@@ -142,16 +148,23 @@ export function transactionsOfLine(
 }
 
 /**
- * What was spent and received in a span, and in those that it is compared with.
+ * What was spent and received in a span, and in those that it is compared with. Others have turns amid very many rows.
  * @param rows of all spans, and of the days around them in which the other side of a transfer may stand
  */
-export function spendingOf(rows: readonly SpendingRow[], spans: ComparedSpans, withTransfers: boolean): Spending {
-  const transfers = transfersOf(rows);
+export async function spendingOf(
+  rows: readonly SpendingRow[],
+  spans: ComparedSpans,
+  withTransfers: boolean,
+): Promise<Spending> {
+  const transfers = await transfersOf(rows);
+  const rest = createRest();
   const [spent, received] = [new Sums(), new Sums()];
   const months = new Map(monthsOf(spans.asked).map((month) => [month, { spent: 0, received: 0 }]));
   const [categories, merchants, accounts] = [new Cut(), new Cut(), new Cut()];
   const moved = { count: 0, cents: 0 };
   for (const row of rows) {
+    const due = rest();
+    if (due) await due;
     const { id, date, amount, type } = row;
     const isAsked = within(spans.asked, date);
     if (transfers.has(id)) {

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import {
   ledgerCategory,
   planCategory,
@@ -22,8 +22,9 @@ import {
   monthOf,
   yearOf,
 } from '@daybook/money';
-import { type Caller, CallerOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, fairTurns, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
+import type { Response } from 'express';
 import { searchKey } from '../read-models/search-key.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
@@ -33,10 +34,16 @@ import { spendingOf, type SpendingRow, transactionsOfLine } from './spending-of.
 /** Longer ones end before or begin after what a date can be, with the spans that they are compared with. */
 const mostYears = 50;
 
+/** A household may have very many transactions: those of one or two are in memory at a time. */
+const atOnce = 2;
+const mostWaiting = 20;
+
 /** What was spent and received, by month, category, merchant and account. */
 @Controller('api/spending')
 @Reads(ledgerCategory, planCategory, rulesCategory)
 export class SpendingController {
+  private readonly turns = fairTurns({ atOnce, mostWaiting });
+
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly transactions: TransactionQueries,
@@ -46,23 +53,27 @@ export class SpendingController {
   async spending(
     @CallerOf() { tenant, today }: Caller,
     @Query(new ZodPipe(spendingQuery)) query: SpendingQuery,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<Spending> {
     const spans = comparedSpans(spanOf(query, today));
-    const rows = await this.rows(tenant, spans);
-    return spendingOf(rows, spans, query.transfers === 'included');
+    return this.inTurn(tenant, response, async () =>
+      spendingOf(await this.rows(tenant, spans), spans, query.transfers === 'included'),
+    );
   }
 
   @Get('transactions')
   async ofLine(
     @CallerOf() { tenant, today }: Caller,
     @Query(new ZodPipe(spentTransactionsQuery)) query: SpentTransactionsQuery,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<SpentTransactions> {
     const { category, account, merchant, limit = 100, offset = 0 } = query;
     const asked = spanOf(query, today);
     const spans = { asked, before: asked, yearBefore: asked, sixMonths: undefined };
     const line = { category, account, payeeKey: merchant === undefined ? undefined : searchKey(merchant) };
-    const rows = await this.rows(tenant, spans);
-    const { ids, spent } = transactionsOfLine(rows, spans, line, query.transfers === 'included');
+    const { ids, spent } = await this.inTurn(tenant, response, async () =>
+      transactionsOfLine(await this.rows(tenant, spans), spans, line, query.transfers === 'included'),
+    );
     const page = ids.slice(offset, offset + limit).map(String);
     const stored = await this.platform.readModels.getMany<TransactionDocument>(transactions, tenant, page);
     const byId = new Map(stored.map((one) => [one.id, one]));
@@ -75,6 +86,15 @@ export class SpendingController {
       total: ids.length,
       spent: centsToDecimal(spent),
     };
+  }
+
+  /** @throws Problem 503 where too many wait */
+  private async inTurn<T extends object>(tenant: string, response: Response, work: () => Promise<T>): Promise<T> {
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort());
+    const done = await this.turns.take(tenant, leaving.signal, work);
+    if (done) return done;
+    throw new Problem(503, 'too-busy', 'Too much is being added up at the moment. Please try again.');
   }
 
   private async rows(tenant: string, { asked, before, yearBefore, sixMonths }: ComparedSpans): Promise<SpendingRow[]> {
