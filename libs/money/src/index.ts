@@ -10,6 +10,7 @@ export * from './cents.js';
 export * from './changed-by-percent.js';
 export * from './civil-date.js';
 export * from './civil-month.js';
+export * from './csv-table.js';
 export * from './date-format.js';
 export * from './duplicates.js';
 export * from './frequency.js';

@@ -29,7 +29,7 @@ export const csvColumns = [
   'Reviewed',
 ] as const;
 
-const csvLineEnd = '\r\n';
+export const csvLineEnd = '\r\n';
 
 /**
  * First characters that make spreadsheets read a cell as a formula, those of full width included; an apostrophe in front makes
@@ -45,7 +45,7 @@ export const unguardCell = (cell: string): string =>
   cell.startsWith("'") && guarded.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** RFC 4180: quoted where it must be. */
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+export const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The first line of an export. */
 export const csvHeader = csvColumns.join(',') + csvLineEnd;

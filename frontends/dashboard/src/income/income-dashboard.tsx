@@ -22,7 +22,9 @@ import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
 import { Analytics } from './analytics.js';
 import { ByFrequency } from './by-frequency.js';
 import { IncomeList } from './income-list.js';
+import { TableActions } from '../series/table-actions.js';
 import { sourcesOf } from './sources.js';
+import { sourcesTable } from './sources-table.js';
 import { YearlyAverages } from './yearly-averages.js';
 
 const tabs = [
@@ -107,11 +109,14 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Income Dashboard"
         actions={
-          <Editing>
-            <Button icon={<PlusIcon />} onClick={() => open(newIncome)} {...SeriesDialog.intent}>
-              Add Income
-            </Button>
-          </Editing>
+          <>
+            <Editing>
+              <Button icon={<PlusIcon />} onClick={() => open(newIncome)} {...SeriesDialog.intent}>
+                Add Income
+              </Button>
+            </Editing>
+            <TableActions name="daybook-income" table={() => sourcesTable(sourcesOf(incomes.query.data ?? []))} />
+          </>
         }
       />
       <QueryBoundary

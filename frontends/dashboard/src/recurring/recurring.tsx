@@ -7,7 +7,9 @@ import { useBills, useIncomes } from '../api/use-queries.js';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import type { EditTarget } from '../series-dialog/edit-target.js';
 import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
+import { TableActions } from '../series/table-actions.js';
 import { RecurringSeries } from './recurring-series.js';
+import { seriesAsTable } from './series-as-table.js';
 
 /** Recurring expenses and incomes, with the dialog that adds and edits them. */
 export const Recurring = ({ shell }: ShellProps) => {
@@ -26,12 +28,18 @@ export const Recurring = ({ shell }: ShellProps) => {
         subtitle="Regular bills and income"
         isWide
         actions={
-          <Editing>
-            <Button {...opens({ kind: 'income', row: null })}>Add Income</Button>
-            <Button variant="primary" {...opens({ kind: 'bill', row: null })}>
-              Add Expense
-            </Button>
-          </Editing>
+          <>
+            <Editing>
+              <Button {...opens({ kind: 'income', row: null })}>Add Income</Button>
+              <Button variant="primary" {...opens({ kind: 'bill', row: null })}>
+                Add Expense
+              </Button>
+            </Editing>
+            <TableActions
+              name="daybook-recurring"
+              table={() => seriesAsTable(bills.query.data ?? [], incomes.query.data ?? [], shell.today)}
+            />
+          </>
         }
       />
       {bills.query.isFetched && incomes.query.isFetched ? (

@@ -16,12 +16,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { CategoryName, useCategoryColors } from '../series/category-name.js';
+import { TableActions } from '../series/table-actions.js';
 import { centsOfSum } from './changed-by.js';
 import { chosenSpan, spanText } from './span.js';
 import { SpanPicker } from './span-picker.js';
 import { SpendingFigures } from './spending-figures.js';
 import { SpendingLines } from './spending-lines.js';
 import { type Cut, cuts, spendingQuery } from './spending-queries.js';
+import { spendingTable } from './spending-table.js';
 import { SpendingTrend } from './spending-trend.js';
 
 const LineDetail = lazyPart(() => import(/* webpackChunkName: "spending-line" */ './line-detail.js'));
@@ -45,6 +47,8 @@ const cutOf = ({ categories, merchants, accounts, rest }: SpendingAnswer, cut: C
     account: { lines: accounts, rest: rest.accounts },
   })[cut];
 
+const allLines = ({ lines, rest }: ReturnType<typeof cutOf>): SpendingLine[] => [...lines, ...(rest ? [rest] : [])];
+
 const isSomething = ({ totals }: SpendingAnswer): boolean =>
   [totals.spent, totals.received, totals.before.spent, totals.yearBefore.spent].some((sum) => centsOfSum(sum) !== 0);
 
@@ -65,7 +69,17 @@ export const Spending = ({ shell }: ShellProps) => {
     <>
       <ViewHeader
         title="Spending"
-        actions={<SpanPicker span={span} onSpan={(chosen) => replace({ ...kept, ...chosen })} />}
+        actions={
+          <>
+            <SpanPicker span={span} onSpan={(chosen) => replace({ ...kept, ...chosen })} />
+            {query.data && isSomething(query.data) ? (
+              <TableActions
+                name={`daybook-spending-${span.from}-${span.to}`}
+                table={() => spendingTable(query.data, headings[cut], allLines(cutOf(query.data, cut)))}
+              />
+            ) : null}
+          </>
+        }
       />
       <QueryBoundary
         queries={{ spending: { query, failure: 'Failed to fetch spending' } }}

@@ -21,7 +21,9 @@ import { QueryBoundary } from '../api/query-boundary.js';
 import { useYearlyData } from '../api/use-queries.js';
 import { MonthlyBreakdown } from './monthly-breakdown.js';
 import { MonthlyProgress } from './monthly-progress.js';
+import { TableActions } from '../series/table-actions.js';
 import { recordsOf } from './yearly-records.js';
+import { yearTable } from './year-table.js';
 import { YearStepper } from './year-stepper.js';
 
 const Actions = styled.div`
@@ -64,7 +66,14 @@ export const Yearly = ({ shell }: ShellProps) => {
             </Badge>
           ) : undefined
         }
-        actions={<YearStepper year={year} onStep={show} />}
+        actions={
+          <>
+            <YearStepper year={year} onStep={show} />
+            {overview.transactions === 0 ? null : (
+              <TableActions name={`daybook-${year}`} table={() => yearTable(overview)} />
+            )}
+          </>
+        }
       />
       <QueryBoundary
         queries={{ rows }}

@@ -1,3 +1,4 @@
+import { savedFiles, textOf } from '@daybook/frontend-kit/test-support/saved-files';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, ann, openAccount, refused } from '../../test-support/open-account.js';
 
@@ -11,28 +12,6 @@ describe('the export of everything', () => {
     'GET /api/imports': [],
     'GET /api/transactions': [{ id: 3, description: 'COFFEE\n"x"' }, { id: 4 }],
   };
-
-  const savedFiles = () => {
-    const files: { name: string; content: Blob }[] = [];
-    const blobs = new Map<string, Blob>();
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        blobs.set(`blob:${blobs.size}`, blob);
-        return `blob:${blobs.size - 1}`;
-      },
-      revokeObjectURL: () => undefined,
-    });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      files.push({ name: this.download, content: blobs.get(this.href) as Blob });
-    });
-    return files;
-  };
-  const textOf = (blob: Blob) =>
-    new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
-      reader.readAsText(blob);
-    });
 
   afterEach(() => jest.restoreAllMocks());
 

@@ -3,21 +3,11 @@ import { counted } from '@daybook/ui/text/counted';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { Panel } from '@daybook/ui/panel';
+import { saveFile } from '@daybook/ui/text/save-file';
 import { useMutation } from '@tanstack/react-query';
 import { exportHousehold } from './export-household.js';
 import { ButtonRow, FormError, Stack, Description } from './panel-parts.js';
 import { errorText } from './form-errors.js';
-
-/** Saves a file through the browser's download. */
-function saveFile(name: string, parts: string[]): void {
-  const url = URL.createObjectURL(new Blob(parts, { type: 'application/x-ndjson' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser starts to read the file only some time after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 const transactionsFile = '/api/transactions/export';
 
@@ -29,7 +19,7 @@ export const ExportPanel = ({ shell }: { shell: ShellApi }) => {
     },
     gcTime: 0,
     onSuccess: (lines) => {
-      saveFile(`daybook-${shell.today}.jsonl`, lines);
+      saveFile(`daybook-${shell.today}.jsonl`, lines, 'application/x-ndjson');
       shell.notify({ title: 'Export saved', description: counted(lines.length - 1, 'record') });
     },
   });

@@ -1,6 +1,7 @@
 import { Button } from '@daybook/ui/button';
 import { Secondary } from '@daybook/ui/secondary';
 import { color, space } from '@daybook/ui/theme/tokens';
+import { saveFile } from '@daybook/ui/text/save-file';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonRow, Description } from './panel-parts.js';
@@ -21,11 +22,6 @@ const List = styled.ol`
   user-select: all;
 `;
 
-const fileOf = (codes: readonly string[]): string =>
-  URL.createObjectURL(
-    new Blob([`Daybook recovery codes. Each works once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
-  );
-
 /** Codes that sign in where the phone is lost; they are shown only once. */
 export const ShownRecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const box = useRef<HTMLElement>(null);
@@ -43,11 +39,11 @@ export const ShownRecoveryCodes = ({ codes, onDone }: { codes: readonly string[]
     }
   };
   const download = () => {
-    const link = document.createElement('a');
-    link.href = fileOf(codes);
-    link.download = 'daybook-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(
+      'daybook-recovery-codes.txt',
+      [`Daybook recovery codes. Each works once.\n\n${codes.join('\n')}\n`],
+      'text/plain',
+    );
     setStatus('Downloaded');
   };
 

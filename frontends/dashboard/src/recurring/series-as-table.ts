@@ -1,0 +1,31 @@
+import type { Bill, Income } from '@daybook/contracts';
+import { byName, type CivilDate, frequencyLabel, listName, managerRows } from '@daybook/money';
+import { centsOf } from '../month/entry.js';
+import { statusLabel } from '../month/status-label.js';
+import type { SavedTable } from '../series/table-actions.js';
+import { nextDues } from './next-due.js';
+
+/** Bills and income as they are saved, a line for each series. */
+export const seriesAsTable = (bills: readonly Bill[], incomes: readonly Income[], today: CivilDate): SavedTable => {
+  const linesOf = (kind: string, rows: readonly (Bill | Income)[]) => {
+    const dues = nextDues(rows, today);
+    return managerRows(rows)
+      .toSorted(byName)
+      .map((row) => {
+        const next = dues.get(row.groupId);
+        return [
+          kind,
+          listName(row),
+          { cents: centsOf(row.amount) },
+          frequencyLabel(row.frequency),
+          row.category,
+          next?.date,
+          next && statusLabel(next.status),
+        ];
+      });
+  };
+  return {
+    heads: ['Kind', 'Name', 'Amount', 'Frequency', 'Category', 'Next date', 'Status'],
+    rows: [...linesOf('Expense', bills), ...linesOf('Income', incomes)],
+  };
+};

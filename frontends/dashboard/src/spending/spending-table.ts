@@ -1,0 +1,32 @@
+import type { Spending, SpendingLine } from '@daybook/contracts';
+import type { SavedTable } from '../series/table-actions.js';
+import { centsOfSum } from './changed-by.js';
+import { spanText } from './span.js';
+
+/** The lines of a cut as they are saved. @param heading what the lines are */
+export const spendingTable = (
+  { before, yearBefore, totals }: Spending,
+  heading: string,
+  lines: readonly SpendingLine[],
+): SavedTable => {
+  const hasAverage = totals.average !== null;
+  const amount = (text: string) => ({ cents: centsOfSum(text) });
+  return {
+    heads: [
+      heading,
+      'Spent',
+      'Transactions',
+      spanText(before),
+      ...(hasAverage ? ['6-month average'] : []),
+      spanText(yearBefore),
+    ],
+    rows: lines.map((line) => [
+      line.name,
+      amount(line.spent),
+      line.count,
+      amount(line.before),
+      ...(line.average === null ? [] : [amount(line.average)]),
+      amount(line.yearBefore),
+    ]),
+  };
+};
