@@ -76,6 +76,10 @@ export const ViewHeader = ({ title, subtitle, badge, actions, isWide = false }: 
       </Actions>
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
     </Heading>
-    {actions ? <ViewActions $below={isWide}>{actions}</ViewActions> : null}
+    {actions ? (
+      <ViewActions $below={isWide} data-screen-only>
+        {actions}
+      </ViewActions>
+    ) : null}
   </Header>
 );

@@ -20,7 +20,7 @@ export const RowActions = ({ name, onEdit, onDelete }: RowActionsProps) => {
   const edit = { onClick: onEdit, ...SeriesDialog.intent };
   if (isPast) return null;
   return (
-    <Pair>
+    <Pair data-screen-only>
       <IconButton label={`Edit ${name}`} title="Edit" {...edit}>
         <EditIcon />
       </IconButton>

@@ -17,20 +17,22 @@ interface TableActionsProps {
 
 /** Saves the table of a view for a spreadsheet, or prints the view. */
 export const TableActions = ({ name, table }: TableActionsProps) => (
-  <MenuButton
-    label="More actions"
-    items={[
-      {
-        label: 'Export CSV',
-        onSelect: () => {
-          const { heads, rows } = table();
-          saveFile(`${name}.csv`, [csvTable(heads, rows)], 'text/csv');
+  <span data-screen-only>
+    <MenuButton
+      label="More actions"
+      items={[
+        {
+          label: 'Export CSV',
+          onSelect: () => {
+            const { heads, rows } = table();
+            saveFile(`${name}.csv`, [csvTable(heads, rows)], 'text/csv');
+          },
         },
-      },
-      // Once the menu has closed, so that it is not printed.
-      { label: 'Print', onSelect: () => setTimeout(() => window.print(), 200) },
-    ]}
-  >
-    <MoreIcon />
-  </MenuButton>
+        // Once the menu has closed, so that it is not printed.
+        { label: 'Print', onSelect: () => setTimeout(() => window.print(), 200) },
+      ]}
+    >
+      <MoreIcon />
+    </MenuButton>
+  </span>
 );

@@ -10,7 +10,7 @@ import { Stack } from '@daybook/ui/stack';
 import { Switch } from '@daybook/ui/switch';
 import { Tabs } from '@daybook/ui/tabs';
 import { counted } from '@daybook/ui/text/counted';
-import { color, space } from '@daybook/ui/theme/tokens';
+import { color, media, space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -36,6 +36,14 @@ const Transfers = styled.div`
   gap: ${space(2)} ${space(4)};
   margin-top: ${space(4)};
   color: ${color.muted};
+`;
+
+/** The span is chosen beside the title, which is not printed. */
+const OnPaper = styled.span`
+  display: none;
+  ${media.print} {
+    display: inline;
+  }
 `;
 
 const headings: Record<Cut, string> = { category: 'Category', merchant: 'Merchant', account: 'Account' };
@@ -68,18 +76,13 @@ export const Spending = ({ shell }: ShellProps) => {
   return (
     <>
       <ViewHeader
-        title="Spending"
-        actions={
+        title={
           <>
-            <SpanPicker span={span} onSpan={(chosen) => replace({ ...kept, ...chosen })} />
-            {query.data && isSomething(query.data) ? (
-              <TableActions
-                name={`daybook-spending-${span.from}-${span.to}`}
-                table={() => spendingTable(query.data, headings[cut], allLines(cutOf(query.data, cut)))}
-              />
-            ) : null}
+            Spending
+            <OnPaper>, {spanText(span)}</OnPaper>
           </>
         }
+        actions={<SpanPicker span={span} onSpan={(chosen) => replace({ ...kept, ...chosen })} />}
       />
       <QueryBoundary
         queries={{ spending: { query, failure: 'Failed to fetch spending' } }}
@@ -97,7 +100,17 @@ export const Spending = ({ shell }: ShellProps) => {
             <Panel title="Month by month">
               <SpendingTrend span={span} spending={spending} withTransfers={withTransfers} />
             </Panel>
-            <Panel>
+            <Panel
+              title="Where it went"
+              actions={
+                isSomething(spending) ? (
+                  <TableActions
+                    name={`daybook-spending-${span.from}-${span.to}`}
+                    table={() => spendingTable(spending, headings[cut], allLines(cutOf(spending, cut)))}
+                  />
+                ) : null
+              }
+            >
               <Tabs<Cut>
                 label="Spending by"
                 tabs={cuts.map((id) => ({ id, label: headings[id] }))}

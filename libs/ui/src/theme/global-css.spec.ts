@@ -16,6 +16,10 @@ it('takes the font from the address that it is given', () => {
   expect(css).toContain('src:url(/font.woff2)');
 });
 
+it('prints on white, without what only a screen is good for', () => {
+  expect(css).toMatch(/@media print\{.*;--bg:#fff\}\[data-screen-only\],\[role=search\]\{display:none!important\}\}/);
+});
+
 it('changes at once for those who want less motion: even a moment of transition would be measured as the size before', () => {
   const [, still] = /prefers-reduced-motion:reduce\)\{\*,\*::before,\*::after\{([^}]*)\}/.exec(css) ?? [];
   expect(still).toContain('transition:none!important');

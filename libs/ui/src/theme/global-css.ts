@@ -48,6 +48,6 @@ export const globalCss = (fontUrl: string): string =>
     `:root{${variables('dark')}}`,
     `@media (prefers-color-scheme:light){:root:not([data-theme]){${variables('light')}}}`,
     `:root[data-theme=light]{${variables('light')}}`,
-    `@media print{:root,:root[data-theme]{${variables('light')}}}`,
+    `@media print{:root,:root[data-theme]{${variables('light')};${colorVariableName('bg')}:#fff}[data-screen-only],[role=search]{display:none!important}}`,
     base,
   ].join('');
