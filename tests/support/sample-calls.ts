@@ -112,6 +112,7 @@ async function twoFactorPerson(api: ApiUnderTest, person: Person): Promise<strin
 
 /** Calls that need more than the example to succeed. */
 export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: Person) => Promise<unknown>>> = {
+  changeCalendarFeed: async (_, { call }) => void (await call('POST', '/api/account/calendar-feed', { amounts: 1 })),
   retryJob: async ({ platform }) => {
     await platform.jobs.add('sample', { id: deadJob, data: {} });
     const worker = platform.jobs.work('sample', () => Promise.reject(new Error('in vain')), { attempts: 1 });

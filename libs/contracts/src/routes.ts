@@ -21,6 +21,7 @@ export const serviceRoutes = {
     '/api/budget-summary',
     '/api/bill-payments',
     '/api/plan',
+    '/api/calendar',
     '/api/explain',
     '/api/scenarios',
   ],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing, Forks } from '@daybook/nest';
+import { CalendarController } from './calendar/calendar.controller.js';
 import { ExplainController } from './explain/explain.controller.js';
 import { HouseholdReader } from './explain/household-reader.js';
 import { BillsController } from './plan/bills.controller.js';
@@ -25,6 +26,7 @@ import { TriedPlans } from './scenarios/tried-plans.js';
     PlanChangesController,
     TotalsController,
     ExplainController,
+    CalendarController,
     ScenariosController,
   ],
   providers: [

@@ -17,10 +17,21 @@ export interface Answer {
   body: ReturnType<typeof JSON.parse>;
 }
 
+export interface TextAnswer {
+  status: number;
+  text: string;
+  type: string | null;
+  tag: string;
+}
+
 export interface Household {
   tenant: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer['body']>;
+  /** Of a read that is no JSON. */
+  text(path: string, headers?: Record<string, string>): Promise<TextAnswer>;
+  /** That many bills alike, several at once. */
+  manyBills(many: number, body: object): Promise<void>;
   /** What the transactions service would append to a month's stream, yyyymm. */
   ledger(
     month: string,
@@ -55,6 +66,13 @@ export async function startService(definition: ServiceDefinition, platform: Plat
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     };
+    const text: Household['text'] = async (path, headers = {}) => {
+      const identity = await signIdentity({ tenant, user: tenant, userId: 1, source: 'web' }, secret, 'budgeting');
+      const own = { 'daybook-identity': identity, 'x-time-zone': 'UTC', ...headers };
+      const response = await fetch(`${url}${path}`, { headers: own });
+      const { status, headers: given } = response;
+      return { status, text: await response.text(), type: given.get('content-type'), tag: given.get('etag') ?? '' };
+    };
     const count = async (stream: string) => {
       let events = 0;
       for await (const _ of platform.events.readStream(stream)) events += 1;
@@ -88,6 +106,10 @@ export async function startService(definition: ServiceDefinition, platform: Plat
       tenant,
       call,
       get: async (path) => (await call('GET', path)).body,
+      text,
+      manyBills: async (many, body) => {
+        await Promise.all(Array.from({ length: many }, () => call('POST', '/api/bills', body)));
+      },
       ledger: (month, events) => append(streamName('ledger', tenant, month), 'ledger', events),
       rules: (events, commandId) => append(streamName('rules', tenant), 'rules', events, commandId),
       planLength: () => count(streamName('plan', tenant)),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientAddressHeader, firstSessionHashOf, networkOf } from '@daybook/nest';
 import type { Request } from 'express';
 import { bearerTokenOf } from './bearer-token.js';
+import { calendarSecretOf } from './calendar-path.js';
 
 /** Who asks, as far as is known before the service is asked: names that tell nothing of a person or a secret. */
 export interface RequestCaller {
@@ -16,7 +17,7 @@ export interface RequestCaller {
 export const placeOf = ({ headers }: Request): string => networkOf(String(headers[clientAddressHeader] ?? ''));
 
 export function callerOf(request: Request): RequestCaller {
-  const token = request.path.startsWith('/api/') ? bearerTokenOf(request) : undefined;
+  const token = request.path.startsWith('/api/') ? bearerTokenOf(request) : calendarSecretOf(request.path);
   if (token !== undefined) {
     const name = createHash('sha256').update(token).digest('base64url');
     return { kind: 'token', name, person: `token ${name}` };

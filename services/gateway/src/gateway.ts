@@ -13,6 +13,7 @@ import { ApiReferenceController } from './api-reference/api-reference.controller
 import { countRequests } from './count-requests.js';
 import { routeApi } from './route-api.js';
 import { serveAssets } from './serve-assets.js';
+import { serveCalendar } from './serve-calendar.js';
 import { ignoreCookies } from './bearer-token.js';
 import { createChanges } from './changes/changes.js';
 import { ChangesController } from './changes/changes.controller.js';
@@ -75,6 +76,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   app.use(countRequests(platform.requestCounter, options.limits));
   app.use(takeTurns());
   app.use(checkAddress);
+  app.use(serveCalendar(parts));
   app.use(routeApi(parts));
   await app.init();
   return app;

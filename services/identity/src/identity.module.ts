@@ -23,6 +23,8 @@ import { AccessTokensController, TokenHolderController } from './access-tokens/a
 import { CreateAccessTokenHandler, RevokeAccessTokenHandler } from './access-tokens/change-access-tokens.js';
 import { OwnAccessTokens } from './access-tokens/own-access-tokens.js';
 import { TokenHolders } from './access-tokens/token-holders.js';
+import { CalendarFeedController, CalendarFeedHolderController } from './calendar-feed/calendar-feed.controller.js';
+import { ChangeCalendarFeedHandler } from './calendar-feed/change-calendar-feed.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
 import { AdministratorGuard } from './administrators/administrator.guard.js';
 import { SignInPolicy } from './administrators/sign-in-policy.js';
@@ -92,6 +94,8 @@ import { UserIds } from './user-id/user-ids.js';
     AccessTokensController,
     AccountController,
     AdministratorsController,
+    CalendarFeedController,
+    CalendarFeedHolderController,
     ConfirmationController,
     NewEmailController,
     OwnAccountController,
@@ -116,6 +120,7 @@ import { UserIds } from './user-id/user-ids.js';
     AdministratorSet,
     AppointAdministratorHandler,
     CancelEmailChangeHandler,
+    ChangeCalendarFeedHandler,
     ChangeEmailHandler,
     ChangeFactorsHandler,
     ChangeLimits,

@@ -14,6 +14,7 @@ export const rejections = {
   'too-many-categories': { status: 422, message: 'There are already 500 categories. Delete one first.' },
   'change-not-found': { status: 404, message: 'Change not found' },
   'token-not-found': { status: 404, message: 'There is no such access token' },
+  'calendar-feed-not-found': { status: 404, message: 'There is no calendar feed' },
   'email-taken': { status: 409, message: 'An account with this email already exists' },
   'too-many-passkeys': { status: 409, message: 'There are too many passkeys. Please remove one first.' },
   'passkey-exists': { status: 409, message: 'This passkey was added before' },

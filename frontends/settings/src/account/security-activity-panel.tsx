@@ -19,6 +19,7 @@ const texts: Record<SecurityEvent['kind'], string> = {
   'email-change-requested': 'New email address requested',
   'email-changed': 'Email address changed',
   'token-created': 'Access token created',
+  'calendar-feed-made': 'Calendar link created',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'second-factor-changed': 'Two-factor sign-in changed',

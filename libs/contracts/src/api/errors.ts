@@ -72,6 +72,7 @@ export const errorCodes = {
   'session-not-found': [404, 'The account has no such session.'],
   'user-not-found': [404, 'There is no such account.'],
   'token-not-found': [404, 'The account has no such personal access token.'],
+  'calendar-feed-not-found': [404, 'The account has no calendar feed.'],
   'passkey-not-found': [404, 'The account has no such passkey.'],
   'passkey-exists': [409, 'The account has this passkey already.'],
   'too-many-passkeys': [409, 'The account has reached the limit of 20 passkeys.'],

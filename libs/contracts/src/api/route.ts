@@ -43,7 +43,13 @@ export interface Answer {
   /** Of the body; no body when absent. */
   schema?: z.ZodType;
   /** JSON when absent. */
-  contentType?: 'text/html' | 'text/csv' | 'text/event-stream' | 'application/json' | 'application/x-ndjson';
+  contentType?:
+    | 'text/html'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/event-stream'
+    | 'application/json'
+    | 'application/x-ndjson';
   example?: unknown;
   /** Besides those that every such answer has. */
   headers?: readonly ResponseHeader[];

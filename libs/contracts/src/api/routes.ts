@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { administratorsRoutes } from './administrators-routes.js';
 import { budgetingRoutes } from './budgeting-routes.js';
+import { calendarRoutes } from './calendar-routes.js';
 import { categoriesRoutes } from './categories-routes.js';
 import type { ErrorCode } from './errors.js';
 import { explainRoutes } from './explain-routes.js';
@@ -31,6 +32,7 @@ export const apiRoutes: readonly Route[] = [
   ...passkeysRoutes,
   ...twoFactorRoutes,
   ...budgetingRoutes,
+  ...calendarRoutes,
   ...explainRoutes.map(alsoInScenarios),
   ...scenariosRoutes,
   ...[...transactionsRoutes, ...spendingRoutes, ...rulesRoutes, ...categoriesRoutes, ...operationsRoutes].map(

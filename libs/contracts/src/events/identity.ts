@@ -42,6 +42,15 @@ export const accountEvents = {
     expiresAt: z.string().nullable(),
   }),
   AccessTokenRevoked: z.object({ token: z.int() }),
+  /** A link under which a calendar reads the household's plan. There is one at most: the one before ends with it. */
+  CalendarFeedMade: z.object({
+    /** SHA-256 of the secret, hex. */
+    hash: z.string(),
+    /** Whether it tells amounts. */
+    amounts: z.boolean(),
+  }),
+  CalendarFeedChanged: z.object({ amounts: z.boolean() }),
+  CalendarFeedRevoked: z.object({}),
 } as const;
 
 /** Streams `email-<hmac>`: who holds an address. The user's UUID is the actor of the metadata. */

@@ -78,6 +78,7 @@ export const securityEvent = z.object({
     'email-change-requested',
     'email-changed',
     'token-created',
+    'calendar-feed-made',
     'passkey-added',
     'passkey-removed',
     'second-factor-changed',

@@ -42,6 +42,12 @@ export function deedOfAccount(event: AccountEvent, command: string, names: Names
       return `created the access token “${data.name}”`;
     case 'AccessTokenRevoked':
       return `revoked the ${called('access token', names.tokens.get(data.token))}`;
+    case 'CalendarFeedMade':
+      return data.amounts ? 'made a calendar link with amounts' : 'made a calendar link without amounts';
+    case 'CalendarFeedChanged':
+      return data.amounts ? 'turned on amounts in the calendar link' : 'turned off amounts in the calendar link';
+    case 'CalendarFeedRevoked':
+      return 'revoked the calendar link';
     case 'PasskeyAdded':
       return `added the passkey “${data.name}”`;
     case 'PasskeyRemoved':

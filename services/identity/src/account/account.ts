@@ -1,5 +1,13 @@
 import type { AccessTokenScope, AccountEvents, EventOf, SignInEvents } from '@daybook/contracts';
 import type { EventMetadata } from '@daybook/platform';
+import {
+  decideFeed,
+  evolveFeed,
+  type FeedCommand,
+  type FeedRejection,
+  revokedFeed,
+  type StoredFeed,
+} from '../calendar-feed/calendar-feed.js';
 import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
 import {
   decideFactors,
@@ -52,6 +60,7 @@ export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwo
   tokens: readonly StoredAccessToken[];
   /** How many were ever made. */
   tokensMade: number;
+  calendarFeed: StoredFeed | null;
   factors: Factors;
 };
 
@@ -94,7 +103,9 @@ export type AccountCommand =
       credentialVersion?: number;
     }
   | { type: 'RevokeAccessToken'; id: number }
+  /** The link for calendars, too. */
   | { type: 'RevokeAllAccessTokens' }
+  | { type: 'ChangeCalendarFeed'; change: FeedCommand; credentialVersion?: number }
   | { type: 'RemovePassword'; credentialVersion: number }
   /** `credentialVersion`, where given, is the one of whoever asks: a session that was ended meanwhile changes nothing. */
   | { type: 'ChangeFactors'; change: FactorCommand; credentialVersion?: number };
@@ -107,6 +118,7 @@ export type AccountRejection =
   | 'email-link-void'
   | 'too-many-tokens'
   | 'token-not-found'
+  | FeedRejection
   | FactorRejection;
 
 export const firstCredentialVersion = 1;
@@ -117,6 +129,12 @@ const mostTokens = 50;
 type Decision = readonly AccountEvent[] | Rejection<AccountRejection>;
 
 const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', data: { token } });
+
+/** The link for calendars opens the household without a sign-in, as tokens do. */
+const everyTokenRevoked = ({ tokens, calendarFeed }: RegisteredAccount): AccountEvent[] => [
+  ...tokens.map(({ id }) => revoked(id)),
+  ...revokedFeed(calendarFeed),
+];
 
 const removed = (passkey: number): AccountEvent => ({ type: 'PasskeyRemoved', data: { passkey } });
 
@@ -155,7 +173,7 @@ function decideRegistered(
         ...(removesPasskeys ? account.factors.passkeys.map(({ id }) => removed(id)) : []),
         ...(removesPasskeys && account.factors.passkeyAfterPassword ? [noPasskeyAfterPassword] : []),
         ...(isReset ? removedByReset(account.factors, at) : []),
-        ...(revokesTokens ? account.tokens.map(({ id }) => revoked(id)) : []),
+        ...(revokesTokens ? everyTokenRevoked(account) : []),
       ];
     }
     case 'ChangeProfile':
@@ -190,7 +208,11 @@ function decideRegistered(
       if (command.id < 1 || command.id > account.tokensMade) return reject('token-not-found');
       return account.tokens.some(({ id }) => id === command.id) ? [revoked(command.id)] : [];
     case 'RevokeAllAccessTokens':
-      return account.tokens.map(({ id }) => revoked(id));
+      return everyTokenRevoked(account);
+    case 'ChangeCalendarFeed':
+      return isVoid(command, account)
+        ? reject('credentials-changed')
+        : decideFeed(command.change, account.calendarFeed);
     case 'RemovePassword': {
       const { credentialVersion } = command;
       if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
@@ -230,6 +252,10 @@ function evolveRegistered(
     }
     case 'AccessTokenRevoked':
       return { ...account, tokens: account.tokens.filter(({ id }) => id !== event.data.token) };
+    case 'CalendarFeedMade':
+    case 'CalendarFeedChanged':
+    case 'CalendarFeedRevoked':
+      return { ...account, calendarFeed: evolveFeed(account.calendarFeed, event, at) };
     case 'PasswordRemoved':
       return { ...account, passwordHash: null, credentialVersion: event.data.credentialVersion, newEmail: null };
     case 'SecondFactorReset': {
@@ -261,8 +287,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
     }
     const credentialVersion = firstCredentialVersion;
     const createdAt = metadata.at;
-    const made = { credentialVersion, createdAt, newEmail: null, tokens: [], tokensMade: 0, factors: noFactors };
-    return { status: 'registered', ...event.data, ...made };
+    const none = { newEmail: null, tokens: [], tokensMade: 0, calendarFeed: null, factors: noFactors };
+    return { status: 'registered', ...event.data, credentialVersion, createdAt, ...none };
   },
   sizeOf: (state) => {
     if (state.status === 'none') return 1_024;

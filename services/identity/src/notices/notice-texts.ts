@@ -41,13 +41,16 @@ export const noticeTexts = {
   'password-reset': {
     subject: 'Your Daybook password was reset',
     happened: 'The password of your Daybook account was reset by a mailed link',
-    advice: ['This ended all sessions, revoked all access tokens and removed all passkeys.', ifNotYou],
+    advice: [
+      'This ended all sessions, revoked all access tokens and the calendar link, and removed all passkeys.',
+      ifNotYou,
+    ],
   },
   'factors-removed-by-reset': {
     subject: 'Your Daybook password was reset',
     happened: 'The password of your Daybook account was reset by a mailed link',
     advice: [
-      'This ended all sessions, revoked all access tokens and removed all passkeys.',
+      'This ended all sessions, revoked all access tokens and the calendar link, and removed all passkeys.',
       'What was added within the last 30 days to be asked for after the password was removed, too, recovery codes included. Look at two-factor sign-in under Account.',
       ifNotYou,
     ],
@@ -72,6 +75,13 @@ export const noticeTexts = {
     subject: 'An access token for your Daybook account was created',
     happened: 'A personal access token, with which programs read or change your data, was created',
     advice: [ifNotYou],
+  },
+  'calendar-feed-made': {
+    subject: 'A calendar link for your Daybook account was created',
+    happened: 'A link, with which calendars show your bills and incomes without signing in, was created',
+    advice: [
+      'If this was you, there is nothing to do; you can revoke it under Account. If not, reset your password at once: this ends all sessions and revokes the link.',
+    ],
   },
   'passkey-added': {
     subject: 'A passkey was added to your Daybook account',

@@ -10,6 +10,7 @@ const kinds: Partial<Record<AccountEvent['type'], ToldKind>> = {
   EmailChangeRequested: 'email-change-requested',
   EmailChanged: 'email-changed',
   AccessTokenCreated: 'token-created',
+  CalendarFeedMade: 'calendar-feed-made',
   PasskeyAdded: 'passkey-added',
   PasskeyRemoved: 'passkey-removed',
   PasswordRemoved: 'password-removed',

@@ -1,0 +1,20 @@
+import type { StreamFold } from '@daybook/event-sourcing';
+import type { PlanEvent } from '@daybook/plan';
+
+/** What was done to a series since it was added. */
+export interface Revisions {
+  /** How often its dates, amount or name may have changed. */
+  count: number;
+  /** Instant of the last change, the choice of a status included; ISO 8601 in UTC. */
+  at: string;
+}
+
+/** By group id. Made of the log: a series' document has its present terms alone. */
+export const planRevisions: StreamFold<ReadonlyMap<number, Revisions>, PlanEvent> = {
+  initialState: () => new Map(),
+  evolve: (state, { type, data }, { at }) => {
+    const { count } = state.get(data.series) ?? { count: -1 };
+    return new Map(state).set(data.series, { count: type === 'StatusChosen' ? count : count + 1, at });
+  },
+  sizeOf: (state) => 256 + state.size * 150,
+};
