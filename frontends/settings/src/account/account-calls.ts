@@ -2,10 +2,14 @@ import type {
   AccessToken,
   accessTokenBody,
   accountBody,
+  CalendarFeed,
+  calendarFeedBody,
   changeEmailBody,
   changePasswordBody,
   CreatedAccessToken,
   deleteAccountBody,
+  MadeCalendarFeed,
+  OwnCalendarFeed,
   SecurityEvent,
   Session,
   User,
@@ -19,6 +23,7 @@ export type ProfileBody = Body<typeof accountBody>;
 export type EmailBody = Body<typeof changeEmailBody>;
 export type PasswordBody = Body<typeof changePasswordBody>;
 export type TokenBody = Body<typeof accessTokenBody>;
+export type FeedBody = Body<typeof calendarFeedBody>;
 export type DeleteBody = Body<typeof deleteAccountBody>;
 
 export const sessionsQuery = () => queryOptions<Session[]>({ queryKey: ['/api', 'sessions'] });
@@ -26,6 +31,8 @@ export const sessionsQuery = () => queryOptions<Session[]>({ queryKey: ['/api', 
 export const securityActivityQuery = () =>
   queryOptions<SecurityEvent[]>({ queryKey: ['/api', 'account', 'security-activity'], staleTime: 0 });
 export const tokensQuery = () => queryOptions<AccessToken[]>({ queryKey: ['/api', 'tokens'] });
+export const calendarFeedQuery = () =>
+  queryOptions<OwnCalendarFeed>({ queryKey: ['/api', 'account', 'calendar-feed'] });
 
 /** The person as they are now: the document's, until they change it. */
 export const useUser = (shell: ShellApi): User => useQuery({ ...userQuery(), initialData: shell.user }).data;
@@ -40,3 +47,8 @@ export const endSession = (id: string) => request<unknown>('DELETE', `/api/sessi
 export const endOtherSessions = () => request<{ ended: number }>('DELETE', '/api/sessions');
 export const createToken = (body: TokenBody) => request<CreatedAccessToken>('POST', '/api/tokens', { body });
 export const revokeToken = (id: number) => request<unknown>('DELETE', `/api/tokens/${id}`);
+
+const feedPath = '/api/account/calendar-feed';
+export const makeCalendarFeed = (body: FeedBody) => request<MadeCalendarFeed>('POST', feedPath, { body });
+export const changeCalendarFeed = (body: FeedBody) => request<CalendarFeed>('PATCH', feedPath, { body });
+export const revokeCalendarFeed = () => request<unknown>('DELETE', feedPath);

@@ -2,6 +2,7 @@ import { clearLocalKeys, type ShellApi } from '@daybook/frontend-kit';
 import { leaveWithoutQuestion } from '@daybook/ui/hooks/use-unsaved-input';
 import { Stack } from '@daybook/ui/stack';
 import { TwoColumns } from '@daybook/ui/two-columns';
+import { CalendarFeedPanel } from './calendar-feed-panel.js';
 import { DeletePanel } from './delete-panel.js';
 import { EmailPanel } from './email-panel.js';
 import { ExportPanel } from './export-panel.js';
@@ -36,6 +37,7 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
       <SessionsPanel shell={shell} />
       <SecurityActivityPanel />
       <TokensPanel shell={shell} />
+      <CalendarFeedPanel shell={shell} />
       <ExportPanel shell={shell} />
       <SealPanel shell={shell} />
       <DeletePanel

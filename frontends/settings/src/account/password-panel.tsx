@@ -79,7 +79,7 @@ const ChangePasswordPanel = ({ shell }: { shell: ShellApi }) => {
           error={errors.newPassword?.message}
           {...register('newPassword', longEnough)}
         />
-        <Checkbox label="Also revoke all access tokens" {...register('revokeTokens')} />
+        <Checkbox label="Also revoke all access tokens and the calendar link" {...register('revokeTokens')} />
         {hasPasskey ? <Checkbox label="Also remove all passkeys" {...register('removePasskeys')} /> : null}
         <FormError text={errors.root?.message} />
         <ButtonRow>

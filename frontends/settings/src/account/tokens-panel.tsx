@@ -15,7 +15,7 @@ import { revokeToken, tokensQuery } from './account-calls.js';
 import { Stack } from './panel-parts.js';
 import { NewTokenForm } from './new-token-form.js';
 import { errorText } from './form-errors.js';
-import { ShownToken } from './shown-token.js';
+import { ShownSecret } from './shown-secret.js';
 
 const scopeLabels = { read: 'Read only', write: 'Read and write' } as const;
 
@@ -108,9 +108,11 @@ export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
       <Stack>
         {list()}
         {created ? (
-          <ShownToken
+          <ShownSecret
             key={created.id}
-            created={created}
+            title={`Token ${created.name}`}
+            label={`Token “${created.name}”`}
+            value={created.token}
             onDone={() => {
               setCreated(undefined);
               setHasClosedToken(true);
