@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { calendarQuery, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
 import type { ReadStream } from '@daybook/event-sourcing';
 import { type CivilMonth, formatMonth } from '@daybook/money';
@@ -40,7 +40,6 @@ export class CalendarController {
 
   /** @throws Problem 503 where the read models lag behind: a calendar would keep for hours what is no longer so */
   @Get()
-  @Header('Content-Type', 'text/calendar; charset=utf-8')
   async calendar(
     @CallerOf() caller: Caller,
     @Query(new ZodPipe(calendarQuery)) { amounts }: z.infer<typeof calendarQuery>,
@@ -65,6 +64,8 @@ export class CalendarController {
       parts.push(eventsOf(events.slice(at, at + atOnce), terms));
       await setImmediate();
     }
+    // Last: a refusal is JSON.
+    response.setHeader('Content-Type', 'text/calendar; charset=utf-8');
     return [...parts, foot].join('');
   }
 
