@@ -115,6 +115,30 @@ describe('§2 the calendar', () => {
     expect(screen.getByRole('list', { name: 'Agenda' })).toHaveTextContent('Thursday, Mar 5💰Water');
   });
 
+  it('has the glyph of each entry in the grid of a phone, where a day has several', async () => {
+    windowOf(390);
+    month();
+    show(Calendar);
+    // The overdue day's own, the received income's and the overdue bill's.
+    expect((await day(/^Tuesday, March 3,/)).querySelectorAll('svg')).toHaveLength(3);
+    expect((await day(/^Tuesday, March 31,/)).querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  it('begins the list of a phone today, with the earlier days behind a button', async () => {
+    windowOf(390);
+    const { answers } = month();
+    answers['GET /api/bill-payments'] = [];
+    const { person } = show(Calendar);
+    const agenda = await screen.findByRole('list', { name: 'Agenda' });
+    expect(agenda).toHaveTextContent(/^Tuesday, Mar 31💰Leap/);
+    await person.click(screen.getByRole('button', { name: 'Show 1 earlier day', expanded: false }));
+    expect(agenda).toHaveTextContent(/^Tuesday, Mar 3💰Pay/);
+    await person.click(screen.getByRole('button', { name: 'Hide 1 earlier day', expanded: true }));
+    await person.click(screen.getByRole('button', { name: 'Show February 2026' }));
+    expect(await screen.findByRole('list', { name: 'Agenda' })).toHaveTextContent(/^Tuesday, Feb 3/);
+    expect(screen.queryByRole('button', { name: /earlier day/ })).not.toBeInTheDocument();
+  });
+
   it('is an agenda alone where the window is narrower than 360 pixels', async () => {
     windowOf(320);
     month();

@@ -18,7 +18,9 @@ import { MenuButton } from '@daybook/ui/menu-button';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
+import { media, space } from '@daybook/ui/theme/tokens';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { Stack } from '@daybook/ui/stack';
 import { AddButtons } from '../series-dialog/add-buttons.js';
 import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
@@ -36,6 +38,18 @@ import { MonthStepper } from './month-stepper.js';
 import { entriesOfMonth } from '../month/entries-of-month.js';
 
 const DayDetail = lazyPart(() => import(/* webpackChunkName: "calendar-day" */ '../month/day-detail.js'));
+
+/** On a phone the month takes the whole width of the screen, so that amounts have room in seven columns. */
+const Edges = styled.div`
+  ${media.phone} {
+    margin: 0 -${space(4)};
+    > section {
+      border-right: 0;
+      border-left: 0;
+      border-radius: 0;
+    }
+  }
+`;
 
 const noPayments: readonly BillPayment[] = [];
 
@@ -94,34 +108,36 @@ export const Calendar = ({ shell }: ShellProps) => {
           </>
         }
       />
-      <Panel
-        title={formatMonth(shown)}
-        actions={
-          <>
-            <MonthStepper month={shown} current={current} onStep={step} />
-            <StatusLegend />
-          </>
-        }
-      >
-        <QueryBoundary queries={queries} skeleton={<Skeleton $height="620px" />}>
-          {() => (
-            <Stack>
-              {tiny ? null : (
-                <MonthGrid month={shown} today={today} days={days} narrow={narrow} start={start} onOpen={setOpen} />
-              )}
-              {narrow && days.size > 0 ? <Agenda month={shown} today={today} days={days} /> : null}
-              {days.size === 0 ? (
-                <EmptyState
-                  title={away ? `Nothing due in ${formatMonth(shown)}` : 'Nothing due this month'}
-                  action={<Button onClick={() => shell.navigate('recurring')}>Go to Recurring</Button>}
-                >
-                  Bills and income appear on the days they are due.
-                </EmptyState>
-              ) : null}
-            </Stack>
-          )}
-        </QueryBoundary>
-      </Panel>
+      <Edges>
+        <Panel
+          title={formatMonth(shown)}
+          actions={
+            <>
+              <MonthStepper month={shown} current={current} onStep={step} />
+              <StatusLegend />
+            </>
+          }
+        >
+          <QueryBoundary queries={queries} skeleton={<Skeleton $height="620px" />}>
+            {() => (
+              <Stack>
+                {tiny ? null : (
+                  <MonthGrid month={shown} today={today} days={days} narrow={narrow} start={start} onOpen={setOpen} />
+                )}
+                {narrow && days.size > 0 ? <Agenda month={shown} today={today} days={days} fromToday={!tiny} /> : null}
+                {days.size === 0 ? (
+                  <EmptyState
+                    title={away ? `Nothing due in ${formatMonth(shown)}` : 'Nothing due this month'}
+                    action={<Button onClick={() => shell.navigate('recurring')}>Go to Recurring</Button>}
+                  >
+                    Bills and income appear on the days they are due.
+                  </EmptyState>
+                ) : null}
+              </Stack>
+            )}
+          </QueryBoundary>
+        </Panel>
+      </Edges>
       {open === null ? null : (
         <DayDetail
           shell={shell}

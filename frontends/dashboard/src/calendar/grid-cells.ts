@@ -7,9 +7,10 @@ export const Grid = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   table-layout: fixed;
+  /* To both edges of the panel, which on a phone are those of the screen. */
   ${media.phone} {
-    width: calc(100% + ${space(6)});
-    margin: 0 -${space(3)};
+    width: calc(100% + ${space(8)});
+    margin: 0 -${space(4)};
   }
   border-top: 1px solid ${color.line};
   border-left: 1px solid ${color.line};
@@ -29,8 +30,13 @@ export const DayCell = styled.td`
   border-right: 1px solid ${color.line};
   border-bottom: 1px solid ${color.line};
   vertical-align: top;
+  &:last-child {
+    ${media.phone} {
+      border-right: 0;
+    }
+  }
   ${media.phone} {
-    height: 76px;
+    height: 80px;
   }
 `;
 
@@ -57,16 +63,16 @@ export const DayButton = styled.button<{ $tone: StatusTone | undefined; $today: 
     outline-offset: -4px;
   }
   ${media.phone} {
-    padding: 2px 3px 2px 2px;
+    gap: 3px;
+    padding: 3px 4px 4px 3px;
     border-left-width: 2px;
   }
 `;
 
 export const DayHead = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 2px ${space(1)};
+  gap: ${space(1)};
   min-height: 20px;
   ${media.phone} {
     gap: 1px;
@@ -96,9 +102,11 @@ export const CountBadge = styled.span`
   background: ${color.raised};
   font-size: ${fontSize.tiny};
   text-align: center;
+  /* Beside the day and its glyph: a line of its own would make the week higher. */
   ${media.phone} {
-    min-width: 14px;
-    padding: 0 3px;
+    min-width: 13px;
+    padding: 0 2px;
+    font-size: 11px;
   }
 `;
 
@@ -122,10 +130,13 @@ export const Chip = styled.span<{ $income: boolean }>`
   ${media.phone} {
     flex-direction: column;
     gap: 0;
-    font-size: 10px;
-    letter-spacing: -0.04em;
-    line-height: 1.3;
+    font-size: 10.5px;
+    letter-spacing: -0.02em;
+    line-height: 1.25;
     white-space: nowrap;
+    > :first-child {
+      color: ${color.muted};
+    }
   }
 `;
 

@@ -25,10 +25,11 @@ interface MonthGridProps {
   onOpen: (day: number) => void;
 }
 
-const EntryChip = ({ entry, narrow }: { entry: Entry; narrow: boolean }) => (
+const EntryChip = ({ entry, narrow, alone }: { entry: Entry; narrow: boolean; alone: boolean }) => (
   <Chip $income={entry.kind === 'income'}>
     <ChipName>
-      {narrow ? null : <StatusGlyph tone={toneOf(entry.status)} size={11} />}
+      {/* Where the day has nothing else, its glyph above is this one, and a phone has no room for both. */}
+      {narrow && alone ? null : <StatusGlyph tone={toneOf(entry.status)} size={narrow ? 9 : 11} />}
       <span>{chipName(entry.name, narrow)}</span>
     </ChipName>
     <span>{signedAmount(entry, narrow ? formatCompactMoney : formatWholeMoney)}</span>
@@ -58,11 +59,11 @@ const Day = ({
     >
       <DayHead>
         <DayNumber $today={isToday}>{number}</DayNumber>
-        {tone ? <StatusGlyph tone={tone} size={12} /> : null}
+        {tone ? <StatusGlyph tone={tone} size={narrow ? 11 : 12} /> : null}
         {day && day.total > 1 ? <CountBadge>{day.total}</CountBadge> : null}
       </DayHead>
       {[...(day?.incomes ?? []), ...(day?.bills ?? [])].map((entry) => (
-        <EntryChip key={`${entry.kind} ${entry.id}`} entry={entry} narrow={narrow} />
+        <EntryChip key={`${entry.kind} ${entry.id}`} entry={entry} narrow={narrow} alone={day?.total === 1} />
       ))}
       {day && day.more > 0 ? <More>+{day.more} more</More> : null}
     </DayButton>
