@@ -1,19 +1,7 @@
-/**
- * Names of columns, as `headerName` writes them: lower case, without accents, letters and digits alone. `made` is the day of the
- * purchase, `value` the one from which interest counts, `billed` the amount in the account's own currency.
- */
-type Named =
-  | ('made' | 'date' | 'booked' | 'value' | 'billed' | 'amount' | 'debit' | 'credit' | 'balance' | 'currency')
-  | ('description' | 'payee' | 'memo' | 'category' | 'account');
-
-/** `kind` names a column whose values say debit (`out`) or credit (`in`); lines of a balance or a total begin with the others' words. */
-type Said = 'kind' | 'out' | 'in' | 'balanceLine' | 'totalLine';
-
-/** How banks of one language name the parts of a statement, separated by bars, and the twelve months by their beginnings. */
-export type BankWords = { language: string; months: string } & Partial<Record<Named, string>> & Record<Said, string>;
+import { type LanguageWords } from './language-words.js';
 
 /** A new bank's word is one more word here and nothing else. */
-export const bankWords: readonly BankWords[] = [
+export const bankWords: readonly LanguageWords[] = [
   {
     language: 'English',
     value: 'value date|effective date',
@@ -48,6 +36,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'kategorie|buchungskategorie',
     account: 'auftragskonto|iban auftragskonto|konto|bezeichnung auftragskonto',
     currency: 'wahrung|waehrung|kontowahrung',
+    status: 'umsatzstatus|buchungsstatus',
+    held: 'vorgemerkt\\w*|ausstehend\\w*|abgelehnt\\w*|storniert\\w*',
     kind: 'soll haben|soll haben kennzeichen|s h|sh|kennzeichen|umsatzart|art|richtung',
     out: 'soll|s|belastung|lastschrift|ausgang|ausgabe|abgang',
     in: 'haben|h|gutschrift|eingang|einnahme|zugang',
@@ -73,6 +63,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'categorie',
     account: 'rekening|iban bban|eigen rekening',
     currency: 'munt|muntsoort|valuta',
+    status: 'transactiestatus',
+    held: 'in behandeling|gereserveerd|geweigerd|geannuleerd',
     kind: 'af bij|bij af|debet credit|dc',
     out: 'af|debet|uit|uitgaand',
     in: 'bij|inkomend|bijschrijving',
@@ -98,6 +90,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'categorie',
     account: 'compte|libelle compte|nom du compte',
     currency: 'devise|monnaie',
+    status: 'statut|etat|statut de l operation',
+    held: 'en attente|a venir|en cours|refusee?|annulee?|rejetee?',
     kind: 'sens|sens de l operation|debit credit|type operation',
     out: 'debit|depense|sortie|retrait|paiement',
     in: 'credit|recette|entree|versement|depot',
@@ -123,6 +117,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'categoria',
     account: 'cuenta|nombre de la cuenta',
     currency: 'divisa|moneda',
+    status: 'estado|situacion',
+    held: 'pendientes?|retenid[oa]|en proceso|rechazad[oa]|anulad[oa]|denegad[oa]',
     kind: 'cargo abono|debe haber|tipo|signo|tipo de movimiento',
     out: 'cargo|debe|debito|gasto|egreso|retiro|salida',
     in: 'abono|haber|credito|ingreso|deposito|entrada',
@@ -148,6 +144,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'categoria',
     account: 'conto|rapporto',
     currency: 'valuta|divisa',
+    status: 'stato|stato operazione',
+    held: 'in attesa|in corso|non contabilizzat[oa]|autorizzat[oa]|rifiutat[oa]|annullat[oa]',
     kind: 'dare avere|segno|d a|tipo',
     out: 'dare|addebito|uscita|prelievo',
     in: 'avere|accredito|entrata|versamento',
@@ -174,6 +172,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'kategoria',
     account: 'rachunek|nazwa rachunku|konto',
     currency: 'waluta|waluta rachunku',
+    status: 'stan|status operacji|status transakcji',
+    held: 'oczekujac[aey]|w realizacji|blokada|odrzucon[aey]|anulowan[aey]',
     kind: 'strona|wn ma|typ|rodzaj|znak|obciazenie uznanie',
     out: 'wn|winien|obciazenie|wydatek|wyplata|wychodzacy',
     in: 'ma|uznanie|wplyw|wplata|przychodzacy',
@@ -199,6 +199,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'kategorie',
     account: 'ucet|nazev uctu|vlastni ucet',
     currency: 'mena|mena uctu',
+    status: 'stav|stav transakce',
+    held: 'cekajici|ceka na zpracovani|blokace|rezervovano|zamitnut[aoy]|zrusen[aoy]',
     kind: 'smer|smer platby|md dal|typ platby|typ',
     out: 'odchozi|vydaj|vydej|md|ma dati|debet',
     in: 'prichozi|prijem|dal|kredit',
@@ -224,6 +226,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'kategori',
     account: 'konto|kontonamn',
     currency: 'valuta',
+    status: 'transaktionsstatus',
+    held: 'reserverat|reserverad|preliminar\\w*|vantande|nekad|avvisad',
     kind: 'uttag insattning|in ut|transaktionstyp|typ|debet kredit',
     out: 'uttag|utgift|ut|debet|utgaende',
     in: 'insattning|inkomst|kredit|inkommande',
@@ -249,6 +253,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'categoria',
     account: 'conta',
     currency: 'moeda|divisa',
+    status: 'estado|situacao|estado do movimento',
+    held: 'pendentes?|cativo|em processamento|recusad[oa]|anulad[oa]|cancelad[oa]',
     kind: 'debito credito|tipo|natureza|sinal|deb cred',
     out: 'debito|saida|despesa|levantamento',
     in: 'credito|entrada|receita|deposito',
@@ -273,6 +279,8 @@ export const bankWords: readonly BankWords[] = [
     category: 'kategoria',
     account: 'szamla|szamla neve',
     currency: 'penznem|deviza|devizanem',
+    status: 'allapot|statusz',
+    held: 'fuggo\\w*|zarolt|zarolas|folyamatban|elutasitva|elutasitott|torolve',
     kind: 'terheles jovairas|t j|irany|jelleg|tipus',
     out: 'terheles|kiadas|kimeno|tartozik',
     in: 'jovairas|bevetel|bejovo|kovetel',

@@ -1,17 +1,20 @@
-import { bankWords, type BankWords } from './bank-words.js';
+import { bankWords } from './bank-words.js';
 import { withoutCurrency } from './currency.js';
 import { parseAmount } from './parse-amount.js';
+import { type LanguageWords } from './language-words.js';
 import { plainWords } from './plain-words.js';
 import { readDate } from './parse-date.js';
 import { type ColumnRole, type Columns, noColumns } from './bank-file.js';
 import { isBlank, type Line } from './tokenise.js';
 
-/** `RunningBal.` and `Running Bal.` are both `running bal`; accents and the currency of `Amount (USD)` are cut off. */
+/** `RunningBal.` and `Running Bal.` are both `running bal`; accents, a # before the name and the currency of `Amount (USD)` are cut off. */
 export const headerName = (cell: string): string =>
-  cell.length > 200 ? '' : withoutCurrency(cell.replace(/([a-z])([A-Z])/g, '$1 $2'), plainWords);
+  cell.length > 200
+    ? ''
+    : withoutCurrency(cell.replace(/^\s*#(?=\p{L})/u, '').replace(/([a-z])([A-Z])/g, '$1 $2'), plainWords);
 
 /** The names of one part in all languages. */
-const named = (part: Exclude<keyof BankWords, 'language'>): RegExp =>
+const named = (part: Exclude<keyof LanguageWords, 'language'>): RegExp =>
   new RegExp(`^(?:${bankWords.flatMap((words) => words[part] ?? []).join('|')})$`);
 
 const transaction = '(?:transaction|trans|tran|txn)';
@@ -74,7 +77,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
   ],
   ['balance', [/\bbalance\b/, /\bbal\b|^saldo\b|^solde\b|^kontostand$/, named('balance')]],
   ['currency', [named('currency')]],
-  ['status', [new RegExp(`^(?:${transaction} )?(?:status|state)$|^pending$`)]],
+  ['status', [new RegExp(`^(?:${transaction} )?(?:status|state)$|^pending$`), named('status')]],
   [
     'description',
     [
@@ -135,14 +138,37 @@ export const columnsByName = (
       break;
     }
   }
+  if (columns.amount !== null) columns.amount = netOfFee(headers, holds) ?? columns.amount;
   if (columns.posted === columns.date) columns.posted = null;
   if (columns.memo === columns.description) columns.memo = null;
+  columns.memo ??= secondText(headers, columns, holds);
   if (columns.kind === columns.description) columns.kind = null;
   // An amount column beside a debit and a credit column is another figure, such as one in a foreign currency.
   if (columns.debit !== null && columns.credit !== null) columns.amount = null;
   else if (columns.amount !== null) columns.debit = columns.credit = null;
   return columns;
 };
+
+/** Another column of text, for rows of which the description is empty: a card payment that names no payee has a title. */
+const secondText = (headers: readonly string[], columns: Columns, holds: Holds): number | null => {
+  if (columns.description === null) return null;
+  const taken = new Set(Object.values(columns));
+  for (const pattern of descriptionNames) {
+    const found = headers.findIndex(
+      (name, at) => name !== '' && !taken.has(at) && pattern.test(name) && holds('memo', at),
+    );
+    if (found >= 0) return found;
+  }
+  return null;
+};
+
+/** Beside a fee, the net of it is what the account paid or received. */
+const netOfFee = (headers: readonly string[], holds: Holds): number | null => {
+  const net = headers.findIndex((name) => /^net(?: amount)?$/.test(name));
+  return net >= 0 && headers.some((name) => /^fees?$/.test(name)) && holds('amount', net) ? net : null;
+};
+
+const descriptionNames = names.flatMap(([role, patterns]) => (role === 'description' ? patterns : []));
 
 const amountNames = names.flatMap(([role, patterns]) => (role === 'amount' ? patterns : []));
 

@@ -1,6 +1,7 @@
 import { decimalMarkOf, parseAmount } from './parse-amount.js';
 import { dateOrderOf, parseDate, readDate } from './parse-date.js';
 import { moneyColumns } from './infer-money-columns.js';
+import { currencyOf } from './currency.js';
 import { kindReader } from './indicator.js';
 import { isStatus } from './transaction-kind.js';
 import { type Columns, type DateOrder, type DecimalMark, noColumns } from './bank-file.js';
@@ -21,6 +22,7 @@ interface Shape {
   money: number;
   kinds: number;
   statuses: number;
+  currencies: number;
   /** Letters, summed over the rows. */
   letters: number;
   /** Characters of the cells that hold letters. */
@@ -49,6 +51,7 @@ const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: D
     money: 0,
     kinds: 0,
     statuses: 0,
+    currencies: 0,
     letters: 0,
     text: 0,
     constant: isConstant(cells),
@@ -64,6 +67,7 @@ const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: D
     }
     if (kindOf(cell)) shape.kinds += 1;
     if (isStatus(cell)) shape.statuses += 1;
+    if (currencyOf(cell) !== null) shape.currencies += 1;
     const letters = cell.match(/\p{L}/gu)?.length ?? 0;
     shape.letters += letters;
     if (letters > 0) shape.text += cell.trim().length;
@@ -129,7 +133,9 @@ export const inferColumns = (lines: readonly Line[]): { columns: Columns; width:
   columns.indicator = columns.debit === null ? (kind?.at ?? null) : null;
   const status = words.find(({ statuses, filled }) => statuses === filled);
   columns.status = status?.at ?? null;
-  const [longest, next] = words.filter((shape) => shape !== kind && shape !== status);
+  const currency = words.find(({ currencies, filled }) => currencies === filled);
+  columns.currency = currency?.at ?? null;
+  const [longest, next] = words.filter((shape) => shape !== kind && shape !== status && shape !== currency);
   columns.description = (longest ?? kind)?.at ?? null;
   columns.memo = next?.at ?? null;
   return { columns, width };

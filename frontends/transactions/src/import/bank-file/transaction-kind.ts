@@ -1,4 +1,6 @@
+import { bankWords } from './bank-words.js';
 import { strictKind } from './indicator.js';
+import { plainWords } from './plain-words.js';
 import { type TransactionType } from './bank-file.js';
 
 const word = (cell: string): string => cell.trim().toLowerCase().replace(/\.$/, '');
@@ -35,8 +37,11 @@ export const thanksForPayment = (description: string): boolean =>
 const held =
   /\b(pending|scheduled|denied|declined|memo|processing|in progress|authori[sz]ed|authori[sz]ation|failed|cancell?ed|rejected|reverted|void|voided)\b/i;
 
-/** Whether a status says that the money did not move (yet): pending, scheduled, denied, memo. */
-export const isHeldStatus = (cell: string): boolean => cell !== '' && cell.length < 40 && held.test(cell);
+const heldElsewhere = new RegExp(`^(?:${bankWords.flatMap((words) => words.held ?? []).join('|')})(?= |$)`);
+
+/** Whether a status says that the money did not move (yet): pending, scheduled, denied, memo, in any language of the table. */
+export const isHeldStatus = (cell: string): boolean =>
+  cell !== '' && cell.length < 40 && (held.test(cell) || heldElsewhere.test(plainWords(cell)));
 
 /** Whether a cell holds nothing but a status, for a column that no header names. */
 export const isStatus = (cell: string): boolean =>
