@@ -89,7 +89,7 @@ export const DayNumber = styled.span<{ $today: boolean }>`
   font-weight: ${fontWeight.medium};
   text-align: center;
   ${media.phone} {
-    min-width: 16px;
+    min-width: 18px;
     padding: 0;
   }
 `;
