@@ -3,6 +3,7 @@ const readModels: Readonly<Record<string, string>> = {
   budgeting: 'Bills and income',
   transactions: 'Transactions',
   operations: 'Changes of many transactions',
+  'payable-series': 'Bills to match payments with',
   history: 'Activity',
   'admin-users': 'Users',
   'admin-operations': 'Long operations',
