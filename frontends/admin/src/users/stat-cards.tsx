@@ -1,6 +1,6 @@
 import type { AdminStats } from '@daybook/contracts';
 import { Skeleton } from '@daybook/ui/skeleton';
-import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const Row = styled.dl`
@@ -8,6 +8,11 @@ const Row = styled.dl`
   grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
   gap: ${space(4)};
   margin: 0;
+  /* Side by side on a phone too, so that the users below are on the first screen. */
+  ${media.phone} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(2)};
+  }
 `;
 
 const Card = styled.div`
@@ -15,6 +20,9 @@ const Card = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.panel};
   background: ${color.surface};
+  ${media.phone} {
+    padding: ${space(3)};
+  }
 `;
 
 const Label = styled.dt`
