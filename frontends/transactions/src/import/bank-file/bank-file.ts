@@ -14,6 +14,8 @@ export interface Columns {
   indicator: number | null;
   balance: number | null;
   merchant: number | null;
+  /** Who paid, where another column says who was paid. */
+  payer: number | null;
   category: number | null;
   account: number | null;
   status: number | null;
@@ -38,6 +40,7 @@ export const noColumns: Columns = {
   indicator: null,
   balance: null,
   merchant: null,
+  payer: null,
   category: null,
   account: null,
   status: null,

@@ -139,6 +139,12 @@ export const columnsByName = (
     }
   }
   if (columns.amount !== null) columns.amount = netOfFee(headers, holds) ?? columns.amount;
+  const sides = bothSides(headers, holds);
+  if (sides) {
+    if (columns.description === sides.payer || columns.description === columns.merchant)
+      columns.description = sides.merchant;
+    Object.assign(columns, sides);
+  }
   if (columns.posted === columns.date) columns.posted = null;
   if (columns.memo === columns.description) columns.memo = null;
   columns.memo ??= secondText(headers, columns, holds);
@@ -147,6 +153,16 @@ export const columnsByName = (
   if (columns.debit !== null && columns.credit !== null) columns.amount = null;
   else if (columns.amount !== null) columns.debit = columns.credit = null;
   return columns;
+};
+
+const [paidTo, paidBy] = [named('paidTo'), named('paidBy')];
+
+/** Who was paid and who paid, where two columns tell them: which of them is the other party depends on the row. */
+const bothSides = (headers: readonly string[], holds: Holds): Pick<Columns, 'merchant' | 'payer'> | null => {
+  const find = (pattern: RegExp): number =>
+    headers.findIndex((name, at) => name !== '' && pattern.test(name) && holds('merchant', at));
+  const [merchant, payer] = [find(paidTo), find(paidBy)];
+  return merchant >= 0 && payer >= 0 ? { merchant, payer } : null;
 };
 
 /** Another column of text, for rows of which the description is empty: a card payment that names no payee has a title. */

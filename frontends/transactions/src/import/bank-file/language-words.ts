@@ -1,10 +1,11 @@
 /**
  * Names of columns, as `headerName` writes them: lower case, without accents, letters and digits alone. `made` is the day of the
- * purchase, `value` the one from which interest counts, `billed` the amount in the account's own currency.
+ * purchase, `value` the one from which interest counts, `billed` the amount in the account's own currency; where a
+ * statement has both, `paidBy` and `paidTo` are who paid and who was paid, one of them its owner.
  */
 type Named =
   | ('made' | 'date' | 'booked' | 'value' | 'billed' | 'amount' | 'debit' | 'credit' | 'balance' | 'currency')
-  | ('description' | 'payee' | 'memo' | 'category' | 'account');
+  | ('description' | 'payee' | 'paidTo' | 'paidBy' | 'memo' | 'category' | 'account');
 
 /** `kind` names a column whose values say debit (`out`) or credit (`in`); lines of a balance or a total begin with the others' words. */
 type Said = 'kind' | 'out' | 'in' | 'balanceLine' | 'totalLine';

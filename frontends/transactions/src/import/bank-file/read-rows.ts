@@ -125,15 +125,19 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
     if (date === 'impossible') return `${quoted(dateCell)} is not a real date`;
     const money = moneyIn(cells, rules);
     if (typeof money === 'string') return money;
-    const merchant = text(cells, columns.merchant, limits.merchant);
+    const type = rules.flipSigns ? opposite[money.type] : money.type;
+    // Of the two parties the one that is not the account's owner.
+    const party = type === 'credit' && filledCell(cells, columns.payer) !== '' ? columns.payer : columns.merchant;
+    const describedBy = columns.description === columns.merchant ? party : columns.description;
+    const merchant = text(cells, party, limits.merchant);
     const description =
-      said(text(cells, columns.description, limits.description)) ??
+      said(text(cells, describedBy, limits.description)) ??
       merchant ??
       text(cells, columns.memo, limits.description) ??
       text(cells, columns.kind, limits.description);
     if (description && isBalanceText(description)) return balanceLine;
     if (!description) return 'no description';
-    if (filledCell(cells, columns.description).length > limits.description) result.cut += 1;
+    if (filledCell(cells, describedBy).length > limits.description) result.cut += 1;
     const currency = rules.currencyOf(cells);
     if (currency !== null) {
       if (rules.isLeftOut(currency)) return `amount in ${currency}`;
@@ -145,7 +149,7 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
       date,
       description,
       amount: money.cents,
-      type: rules.flipSigns ? opposite[money.type] : money.type,
+      type,
       merchant,
       category: text(cells, columns.category, limits.category),
       account: rules.account ?? text(cells, columns.account, limits.account) ?? 'Unknown',
