@@ -1,7 +1,9 @@
 import { Panel } from '@daybook/ui/panel';
+import { Skeleton } from '@daybook/ui/skeleton';
 import { StatusGlyph } from '@daybook/ui/status-glyph';
 import { counted } from '@daybook/ui/text/counted';
 import { space } from '@daybook/ui/theme/tokens';
+import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { clientErrorsQuery, jobsQuery, openOperationsQuery, parkedQuery, readModelsQuery } from './operation-calls.js';
@@ -23,7 +25,26 @@ export const Attention = () => {
   const operations = useQuery(openOperationsQuery());
   const errors = useQuery(clientErrorsQuery());
   const reads = [models, parked, jobs, operations, errors];
-  if (reads.some(({ data }) => data === undefined)) return null;
+  if (reads.some(({ data, isError }) => isError && data === undefined)) {
+    return (
+      <Panel title="What needs attention">
+        <Line>
+          <StatusGlyph tone="overdue" />
+          Some of what is below could not be read.
+        </Line>
+      </Panel>
+    );
+  }
+  if (reads.some(({ data }) => data === undefined)) {
+    return (
+      <Panel title="What needs attention">
+        <Line role="status">
+          <VisuallyHidden>Loading what needs attention</VisuallyHidden>
+          <Skeleton $width="min(340px, 100%)" $height="21px" />
+        </Line>
+      </Panel>
+    );
+  }
   const waiting: [number, string, string][] = [
     [count(models.data, ({ state }) => state === 'stalled'), 'stalled read model', 'Rebuild below.'],
     [count(parked.data), 'parked stream', 'Retry below; if it fails again, update first.'],

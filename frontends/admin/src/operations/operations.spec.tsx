@@ -12,6 +12,24 @@ describe('the operations', () => {
     expect(await screen.findByRole('region', { name: 'Nothing needs attention' })).toBeVisible();
   });
 
+  it('keep the place of what waits while it is read, and say where that failed', async () => {
+    let answer: (models: ReadModelState[]) => void = () => undefined;
+    open({
+      'GET /api/admin/projections': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/admin/parked': new Answer(503, {}),
+    });
+    const panel = await screen.findByRole('region', { name: 'What needs attention' });
+    await waitFor(() => expect(panel).toHaveTextContent('Some of what is below could not be read.'));
+    answer([model()]);
+    expect(panel).toBeInTheDocument();
+  });
+
+  it('say that they are read', async () => {
+    open({ 'GET /api/admin/projections': () => new Promise(() => undefined) });
+    const panel = within(await screen.findByRole('region', { name: 'What needs attention' }));
+    expect(panel.getByRole('status')).toHaveTextContent('Loading what needs attention');
+  });
+
   it('say first what waits for somebody, and what to do', async () => {
     open({
       'GET /api/admin/projections': [model({ name: 'transactions', state: 'stalled' }), model()],

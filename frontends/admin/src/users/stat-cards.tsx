@@ -49,12 +49,12 @@ const cards = [
 ] as const;
 
 /** The three counts of specification section 2. */
-export const StatCards = ({ stats }: { stats: AdminStats | undefined }) => (
+export const StatCards = ({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) => (
   <Row>
     {cards.map(({ key, label, hint }) => (
       <Card key={key}>
         <Label>{label}</Label>
-        <Figure>{stats ? stats[key] : <Skeleton $width="48px" $height="40px" />}</Figure>
+        <Figure>{stats ? stats[key] : failed ? '–' : <Skeleton $width="48px" $height="40px" />}</Figure>
         <Hint>{hint}</Hint>
       </Card>
     ))}

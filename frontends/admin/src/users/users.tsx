@@ -18,7 +18,9 @@ import { UserManagement } from './user-management.js';
 export const Users = ({ shell, policy }: { shell: ShellApi; policy: SignInPolicy | undefined }) => {
   const stats = useQuery(adminStatsQuery());
   const [now] = useState(() => Date.now());
+  const failed = stats.isError && !stats.data;
   const recent = () => {
+    if (failed) return <FailedQuery title="Failed to fetch statistics" query={stats} />;
     if (!stats.data) return <Spinner label="Loading users" />;
     const { recentUsers } = stats.data;
     if (recentUsers.length === 0)
@@ -27,13 +29,9 @@ export const Users = ({ shell, policy }: { shell: ShellApi; policy: SignInPolicy
   };
   return (
     <Stack>
-      {stats.isError && !stats.data ? (
-        <FailedQuery title="Failed to fetch statistics" query={stats} />
-      ) : (
-        <StatCards stats={stats.data} />
-      )}
+      <StatCards stats={stats.data} failed={failed} />
       <TwoColumns>
-        {stats.isError && !stats.data ? null : <Panel title="Recent Users">{recent()}</Panel>}
+        <Panel title="Recent Users">{recent()}</Panel>
         <UserManagement shell={shell} now={now} />
       </TwoColumns>
       {policy ? <SignInPolicyPanel shell={shell} policy={policy} /> : null}

@@ -45,7 +45,7 @@ export const SecurityActivityPanel = () => {
     [queryClient],
   );
   const content = () => {
-    if (activity.isPending) return <SkeletonRows rows={2} label="Loading security activity" />;
+    if (activity.isPending) return <SkeletonRows rows={1} label="Loading security activity" />;
     if (!activity.data) {
       return (
         <FailedQuery title="Failed to fetch security activity" query={activity} reason={errorText(activity.error)} />

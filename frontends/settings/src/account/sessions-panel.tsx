@@ -85,7 +85,7 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
       .catch(() => undefined);
 
   const content = () => {
-    if (sessions.isPending) return <SkeletonRows rows={2} label="Loading sessions" />;
+    if (sessions.isPending) return <SkeletonRows rows={4} label="Loading sessions" />;
     if (!sessions.data) {
       return <FailedQuery title="Failed to fetch sessions" query={sessions} reason={errorText(sessions.error)} />;
     }

@@ -84,7 +84,7 @@ export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
       .catch(() => undefined);
 
   const list = () => {
-    if (tokens.isPending) return <SkeletonRows rows={2} label="Loading access tokens" />;
+    if (tokens.isPending) return <SkeletonRows rows={3} label="Loading access tokens" />;
     if (!tokens.data) {
       return <FailedQuery title="Failed to fetch access tokens" query={tokens} reason={errorText(tokens.error)} />;
     }
