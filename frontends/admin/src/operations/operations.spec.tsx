@@ -1,4 +1,4 @@
-import type { OpenOperation } from '@daybook/contracts';
+import type { OpenOperation, ReadModelState } from '@daybook/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../test-support/open-admin.js';
 import { POLL_MS } from './operation-calls.js';
