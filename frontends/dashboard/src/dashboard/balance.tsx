@@ -2,13 +2,14 @@ import { type ShellProps, useLocalSetting } from '@daybook/frontend-kit';
 import { dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } from '@daybook/money';
 import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
 import { lazyPart } from '@daybook/ui/lazy-part';
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ExplainedFigure } from '../explain/explained-figure.js';
 import type { Entry } from '../month/entry.js';
 import { monthEntryOf } from './ahead/balance-by-day.js';
 import { aheadChoices, asAhead, type Ahead } from './ahead/months-ahead.js';
 import { Segments } from './table/segments.js';
+import { PlainTable } from './plain-table.js';
 
 const BalanceAhead = lazyPart(() => import(/* webpackChunkName: "balance-ahead" */ './ahead/balance-ahead.js'));
 
@@ -30,21 +31,8 @@ const Under = styled.details`
   }
 `;
 
-const Days = styled.table`
-  width: 100%;
+const Days = styled(PlainTable)`
   margin-top: ${space(1)};
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  th {
-    padding: ${space(0.5)} 0;
-    color: ${color.muted};
-    font-weight: ${fontWeight.medium};
-    text-align: left;
-  }
-  td,
-  thead th:last-child {
-    text-align: right;
-  }
 `;
 
 /** What the incomes and bills of the month come to after each day, as a line and, under it, as a table to open. */

@@ -9,11 +9,12 @@ import {
   monthNumberOf,
   shortMonthName,
 } from '@daybook/money';
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useBillPayments } from '../../api/use-queries.js';
 import type { Entry } from '../../month/entry.js';
 import { balanceByDay, monthEnds } from './balance-by-day.js';
+import { PlainTable } from '../plain-table.js';
 
 export interface BalanceAheadProps extends ShellProps {
   entries: readonly Entry[];
@@ -53,22 +54,6 @@ const Legend = styled.p`
     display: inline-flex;
     align-items: center;
     gap: ${space(2)};
-  }
-`;
-
-const Ends = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  th {
-    padding: ${space(0.5)} 0;
-    color: ${color.muted};
-    font-weight: ${fontWeight.medium};
-    text-align: left;
-  }
-  td,
-  thead th:last-child {
-    text-align: right;
   }
 `;
 
@@ -153,7 +138,7 @@ const BalanceAhead = ({ shell, entries, ahead }: BalanceAheadProps) => {
       </Legend>
       <Under>
         <summary>Balance by month</summary>
-        <Ends aria-label="Balance by month">
+        <PlainTable aria-label="Balance by month">
           <thead>
             <tr>
               <th scope="col">At the end of</th>
@@ -168,7 +153,7 @@ const BalanceAhead = ({ shell, entries, ahead }: BalanceAheadProps) => {
               </tr>
             ))}
           </tbody>
-        </Ends>
+        </PlainTable>
       </Under>
     </div>
   );

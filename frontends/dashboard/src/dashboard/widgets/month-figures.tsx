@@ -1,21 +1,16 @@
 import type { ShellProps } from '@daybook/frontend-kit';
 import { type CivilMonth, formatMoney, formatMonth, numberOfMonth, shortMonthName, yearOfMonth } from '@daybook/money';
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { DASH } from '../../series/amount-or-dash.js';
+import { PlainTable } from '../plain-table.js';
 import type { Compared, ComparedMonth } from './six-months.js';
 
-const Figures = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Figures = styled(PlainTable)`
   font-size: ${fontSize.small};
-  font-variant-numeric: tabular-nums;
   th {
     padding: ${space(1)} 0;
-    color: ${color.muted};
-    font-weight: ${fontWeight.medium};
-    text-align: left;
   }
   td,
   th[scope='col']:nth-child(n + 2) {
