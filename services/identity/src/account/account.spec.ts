@@ -43,6 +43,7 @@ describe('an account', () => {
       status: 'registered',
       ...registration,
       credentialVersion: 1,
+      calendarFeed: null,
       newEmail: null,
       createdAt: '2026-03-10T12:00:00.000Z',
       tokens: [],
