@@ -26,7 +26,17 @@ export const registration: RemoteRegistration = {
         sort: 'text',
         direction: ['ascending', 'descending'],
         row: 'number',
+        review: ['matches'],
       },
+    },
+  ],
+  commands: [
+    {
+      id: 'review-matches',
+      label: 'Review matches',
+      keywords: 'payments bills link suggestions',
+      view: 'transactions',
+      parameters: { review: 'matches' },
     },
   ],
   shortcuts: [
@@ -45,6 +55,17 @@ export const registration: RemoteRegistration = {
         ['Extend selection', ['Shift', '↑', '↓']],
         ['Delete', ['Del']],
         ['Back to the row', ['Esc']],
+      ],
+    },
+    {
+      title: 'Review matches',
+      keys: [
+        ['Yes, it pays that bill', ['Y']],
+        ['No, it pays no bill', ['N']],
+        ['Choose another bill', ['O']],
+        ['Undo the last answer', ['U']],
+        ['Previous and next payment', ['↑', '↓']],
+        ['Back to transactions', ['Esc']],
       ],
     },
   ],

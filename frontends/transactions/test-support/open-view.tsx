@@ -60,8 +60,8 @@ export const open = <P extends object>(
   View: ComponentType<P>,
   props: Omit<P, 'shell' | 'host'>,
   value?: ViewParameters,
+  opened = aShell(value),
 ): OpenedShell => {
-  const opened = aShell(value);
   render(
     <QueryClientProvider client={opened.shell.queryClient}>
       <View {...({ ...props, host: opened.shell, shell: opened.shell } as unknown as P)} />

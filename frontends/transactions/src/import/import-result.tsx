@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { FileOutcomeItem } from './file-outcome-item.js';
 import { type ImportOutcome } from './import-outcome.js';
 import { ImportStrip } from './import-strip.js';
+import { MatchNotice } from './match-notice.js';
 
 const Strip = styled(ImportStrip)`
   align-items: flex-start;
@@ -32,6 +33,7 @@ export const ImportResult = ({
   onClose: () => void;
 }) => {
   const alone = done.files.length === 1;
+  const isNew = done.files.some(({ inserted }) => inserted > 0);
   return (
     <Strip $tone="paid" role="status" aria-label="Import result">
       <Files>
@@ -42,6 +44,7 @@ export const ImportResult = ({
       <Button size="small" variant="ghost" onClick={onClose}>
         Dismiss
       </Button>
+      {isNew ? <MatchNotice shell={shell} /> : null}
     </Strip>
   );
 };

@@ -39,8 +39,8 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
 
   const kept = JSON.stringify({ ...parametersOf(asked), ...sortParameters(sorting) });
   const stored = JSON.stringify({ ...parametersOf(filterIn(value)), ...sortParameters(sortingIn(value)) });
-  // The open details are not the filter's, and stay.
-  const { row } = value;
+  // What is open beside the list is not the filter's, and stays.
+  const { row, review } = value;
   const keep = useRef(replace);
   // What both sides last agreed on: a different value comes from the browser's Back, or from a choice here.
   const agreed = useRef(stored);
@@ -59,7 +59,11 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
   useEffect(() => {
     if (kept === agreed.current) return;
     agreed.current = kept;
-    keep.current({ ...(JSON.parse(kept) as ViewParameters), ...(row !== undefined && { row }) });
-  }, [kept, row]);
+    keep.current({
+      ...(JSON.parse(kept) as ViewParameters),
+      ...(row !== undefined && { row }),
+      ...(review !== undefined && { review }),
+    });
+  }, [kept, row, review]);
   return { filter, setFilter, sorting, setSorting, conditions, query };
 };

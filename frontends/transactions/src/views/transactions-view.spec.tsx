@@ -81,7 +81,11 @@ describe('the transactions view', () => {
     await screen.findByText('Coffee house');
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Export CSV', 'Delete by Date Range']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Review matches',
+      'Export CSV',
+      'Delete by Date Range',
+    ]);
   });
 
   it('says what failed, and reads again on Retry', async () => {

@@ -25,6 +25,8 @@ const DeleteRangeDialog = lazyPart(
   () => import(/* webpackChunkName: "delete-range" */ '../delete-range/delete-range-dialog.js'),
 );
 
+const Review = lazyPart(() => import(/* webpackChunkName: "review-matches" */ '../review/review.js'));
+
 // Outside the component, so that they are stable between renders.
 const noBills: Bill[] = [];
 const noChoices = { accounts: [], categories: [] };
@@ -53,6 +55,9 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   useSearchKey(search);
   const saved = useSavedFilters(shell);
   const [isSelecting, setIsSelecting] = useState(false);
+  const { review, ...beside } = shell.viewState.value;
+  const isReviewing = review === 'matches';
+  const onReview = () => shell.viewState.replace({ ...beside, review: 'matches' });
   const isEmpty = pages?.total === 0 && list.query === '' && pages.query === '';
 
   const content = (): ReactNode => {
@@ -93,34 +98,40 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
             deleteIntent={DeleteRangeDialog.preload}
             onDeleteRange={() => setDeleting(true)}
             onSelect={() => setIsSelecting(true)}
+            reviewIntent={Review.preload}
+            onReview={onReview}
           />
         }
       />
       <Editing presentOnly>{imports.notes}</Editing>
-      <Panel>
-        {isEmpty ? (
-          <EmptyState title="No transactions found">
-            {isPresent
-              ? 'Upload a CSV file to get started'
-              : isPast
-                ? 'There were none yet.'
-                : 'Leave the scenario to upload a CSV file.'}
-          </EmptyState>
-        ) : (
-          <>
-            <FilterBar
-              filter={list.filter}
-              onFilter={list.setFilter}
-              choices={choices}
-              series={series}
-              saved={saved}
-              searchRef={search}
-              onChoosing={setChoosing}
-            />
-            {content()}
-          </>
-        )}
-      </Panel>
+      {isReviewing ? (
+        <Review shell={shell} bills={bills} onClose={() => shell.viewState.replace(beside)} />
+      ) : (
+        <Panel>
+          {isEmpty ? (
+            <EmptyState title="No transactions found">
+              {isPresent
+                ? 'Upload a CSV file to get started'
+                : isPast
+                  ? 'There were none yet.'
+                  : 'Leave the scenario to upload a CSV file.'}
+            </EmptyState>
+          ) : (
+            <>
+              <FilterBar
+                filter={list.filter}
+                onFilter={list.setFilter}
+                choices={choices}
+                series={series}
+                saved={saved}
+                searchRef={search}
+                onChoosing={setChoosing}
+              />
+              {content()}
+            </>
+          )}
+        </Panel>
+      )}
       {imports.dialog}
       {deleting ? <DeleteRangeDialog shell={shell} onClose={() => setDeleting(false)} /> : null}
     </FileDrop>

@@ -42,6 +42,8 @@ export interface ViewActionsProps extends ShellProps {
   deleteIntent: () => void;
   onDeleteRange: () => void;
   onSelect: () => void;
+  reviewIntent: () => void;
+  onReview: () => void;
 }
 
 /** What can be done with the list as a whole: its order on a phone, a menu, and the import. */
@@ -53,12 +55,15 @@ export const ViewActions = ({
   deleteIntent,
   onDeleteRange,
   onSelect,
+  reviewIntent,
+  onReview,
 }: ViewActionsProps) => {
   const isPresent = useIsPresent();
   const mayBeNarrow = useNarrow(TWO_LINES_BELOW);
   const { sorting } = list;
   const file = `/api/transactions/export${list.query && '?'}${list.query}`;
   const more: MenuItem[] = [
+    ...(isEmpty ? [] : [{ label: 'Review matches', onSelect: onReview }]),
     ...(isEmpty ? [] : [{ label: 'Export CSV', onSelect: () => void download(shell, file) }]),
     ...(!isPresent ? [] : [{ label: 'Delete by Date Range', onSelect: onDeleteRange }]),
     ...(mayBeNarrow && !isEmpty && isPresent ? [{ label: 'Select transactions', onSelect }] : []),
@@ -82,7 +87,12 @@ export const ViewActions = ({
         </OnPhone>
       )}
       {more.length === 0 ? null : (
-        <span onPointerEnter={isPresent ? deleteIntent : undefined}>
+        <span
+          onPointerEnter={() => {
+            reviewIntent();
+            if (isPresent) deleteIntent();
+          }}
+        >
           <MenuButton label="More actions" items={more}>
             <MoreIcon />
           </MenuButton>

@@ -1,0 +1,73 @@
+import type { Bill, Match } from '@daybook/contracts';
+import { useIsPresent } from '@daybook/frontend-kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { billSeries } from '../shared/bill-series.js';
+import { MatchEntry } from './match-entry.js';
+import { Entries } from './review-style.js';
+import type { Answers } from './use-answers.js';
+import { useEntryKeys } from './use-entry-keys.js';
+
+export interface MatchListProps {
+  matches: readonly Match[];
+  bills: readonly Bill[];
+  today: string;
+  answers: Answers;
+  /** Leads back to where the review was opened. */
+  onLeave: () => void;
+}
+
+/** Payments that look like bills, gone through with one key each. */
+export const MatchList = ({ matches, bills, today, answers, onLeave }: MatchListProps) => {
+  const isPresent = useIsPresent();
+  const list = useRef<HTMLUListElement>(null);
+  const series = useMemo(() => billSeries(bills), [bills]);
+  const choices = useMemo(() => series.map(({ groupId, name }) => ({ value: String(groupId), label: name })), [series]);
+  /** The transaction whose other bills are open. */
+  const [choosing, setChoosing] = useState<number | null>(null);
+  const at = (place: number, act: (match: Match) => void) => {
+    const match = matches[place];
+    if (match) act(match);
+  };
+  const open = ({ transaction }: Match) => setChoosing(transaction.id);
+  const edits = {
+    y: (place: number) => at(place, answers.accept),
+    n: (place: number) => at(place, answers.refuse),
+    o: (place: number) => at(place, open),
+    u: answers.undo,
+  };
+  const keys = useEntryKeys(list, matches.length, { ...(isPresent && edits), escape: onLeave });
+  // Whoever opens the review can answer at once.
+  useEffect(() => list.current?.querySelector<HTMLElement>('[data-place="0"]')?.focus({ preventScroll: true }), []);
+
+  return (
+    <Entries ref={list} aria-label="Payments that look like bills" {...keys.handlers}>
+      {matches.map((match, place) => {
+        const { id } = match.transaction;
+        return (
+          <li key={id}>
+            <MatchEntry
+              match={match}
+              place={place}
+              isCurrent={place === keys.current}
+              today={today}
+              isChoosing={choosing === id}
+              bills={choices}
+              onYes={() => answers.accept(match)}
+              onNo={() => answers.refuse(match)}
+              onOther={() => open(match)}
+              onChoose={(value) => {
+                setChoosing(null);
+                const chosen = series.find(({ groupId }) => String(groupId) === value);
+                if (chosen) answers.choose(match, chosen);
+              }}
+              onChoosingEnd={(isBack) => {
+                setChoosing(null);
+                if (isBack) list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+              }}
+            />
+          </li>
+        );
+      })}
+    </Entries>
+  );
+};

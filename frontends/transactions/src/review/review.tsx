@@ -1,0 +1,115 @@
+import type { Bill } from '@daybook/contracts';
+import { Editing, type ShellProps, useIsPast, useIsPresent } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
+import { useLayer } from '@daybook/ui/hooks/use-layer';
+import { Panel } from '@daybook/ui/panel';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { counted } from '@daybook/ui/text/counted';
+import { formatNumber } from '@daybook/ui/text/format-number';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { matchesQuery } from '../api/match-calls.js';
+import { Hint } from '../detail/detail-style.js';
+import { looksLikeBills } from '../shared/looks-like-bills.js';
+import { MatchList } from './match-list.js';
+import { KeyHint, Part, ReviewBar } from './review-style.js';
+import { useAnswers } from './use-answers.js';
+
+export interface ReviewProps extends ShellProps {
+  bills: readonly Bill[];
+  onClose: () => void;
+}
+
+/** In place of the list of transactions: which of them look like bills, to be confirmed one by one, or all that are sure at once. */
+const Review = ({ shell, bills, onClose }: ReviewProps) => {
+  const matches = useQuery(matchesQuery());
+  const answers = useAnswers(shell);
+  const isPast = useIsPast();
+  const isPresent = useIsPresent();
+  const place = useRef<HTMLDivElement>(null);
+  // Read before the list takes the focus.
+  const [opener] = useState(() => document.activeElement);
+  useLayer(place, { close: onClose, dirty: false, ask: () => undefined });
+  useEffect(
+    () => () => {
+      const back = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
+      if (back instanceof HTMLElement) back.focus();
+    },
+    [opener],
+  );
+
+  const { data } = matches;
+  const open = data?.matches.filter((match) => !answers.isAnswered(match)) ?? [];
+  const answeredSure = data?.matches.filter((match) => match.sure === 1 && answers.isAnswered(match)).length ?? 0;
+  const left = (data?.total ?? 0) - ((data?.matches.length ?? 0) - open.length);
+  const sure = (data?.sure ?? 0) - answeredSure;
+  const { accepting } = answers;
+  // What had the focus is gone with the last payment.
+  const isDone = data !== undefined && open.length === 0;
+  const done = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) done.current?.focus();
+  }, [isDone]);
+
+  const content = () => {
+    if (matches.error && !data) return <FailedQuery title="Failed to fetch what looks like bills" query={matches} />;
+    if (!data) return <SkeletonRows rows={6} label="Looking for payments of bills" />;
+    if (isDone) {
+      return (
+        <div ref={done} tabIndex={-1}>
+          <EmptyState title={left > 0 ? 'Looking for more payments' : 'No payments to review'}>
+            {left > 0 ? null : 'Payments that look like one of your bills appear here after an import.'}
+          </EmptyState>
+        </div>
+      );
+    }
+    return (
+      <>
+        <ReviewBar>
+          <p role="status">
+            {accepting && accepting.total > 0
+              ? `Linking: ${formatNumber(accepting.done)} of ${counted(accepting.total, 'payment')}`
+              : looksLikeBills(left)}
+            {open.length < left && !accepting ? `. The newest ${formatNumber(open.length)} are shown.` : ''}
+          </p>
+          {sure > 0 ? (
+            <Editing presentOnly>
+              <Button variant="primary" busy={accepting !== undefined} onClick={() => void answers.acceptSure()}>
+                {sure === 1 ? 'Accept the sure one' : `Accept all sure ones (${formatNumber(sure)})`}
+              </Button>
+            </Editing>
+          ) : null}
+        </ReviewBar>
+        {isPresent ? (
+          <KeyHint>Y yes · N no · O other bill · U undo · ↑ ↓ move</KeyHint>
+        ) : (
+          <Hint>
+            {isPast
+              ? 'As it stood. Nothing can be changed here.'
+              : 'A scenario changes bills and income alone. Leave it to link payments.'}
+          </Hint>
+        )}
+        <MatchList matches={open} bills={bills} today={shell.today} answers={answers} onLeave={onClose} />
+      </>
+    );
+  };
+
+  return (
+    <div ref={place} data-layer="">
+      <Panel
+        title="Review matches"
+        actions={
+          <Button size="small" onClick={onClose}>
+            Back to transactions
+          </Button>
+        }
+      >
+        <Part>{content()}</Part>
+      </Panel>
+    </div>
+  );
+};
+
+export default Review;
