@@ -11,6 +11,7 @@ import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { FirstSteps, type StepsTaken } from './first-steps.js';
 import { useFirstSteps } from './use-first-steps.js';
+import { MatchesToReview } from './matches-to-review.js';
 import { MonthCalendar } from './month-calendar/month-calendar.js';
 import { Summary } from './summary.js';
 import { asCardFilter, type CardFilter } from './table/card-filter.js';
@@ -91,11 +92,14 @@ export const Dashboard = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Dashboard"
         actions={
-          <Editing presentOnly>
-            <Button onClick={() => setEditing(true)} {...LayoutEditor.intent}>
-              Edit layout
-            </Button>
-          </Editing>
+          <>
+            <MatchesToReview shell={shell} drawn={inHand} />
+            <Editing presentOnly>
+              <Button onClick={() => setEditing(true)} {...LayoutEditor.intent}>
+                Edit layout
+              </Button>
+            </Editing>
+          </>
         }
       />
       {taken && isPresent ? (
