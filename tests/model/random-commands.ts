@@ -175,6 +175,21 @@ const changes: Makes = [
     1,
     (random, { rows }) => ({
       method: 'POST',
+      path: '/api/transactions/bill-suggestions/accept',
+      body: {
+        name: 'Suggested',
+        amount: '35.00',
+        frequency: 'weekly',
+        paymentDates: 'monday',
+        category: 'Education',
+        transactionIds: [...new Set([1, 2, 3].map(() => some(random, rows, neverIssued)))],
+      },
+    }),
+  ],
+  [
+    1,
+    (random, { rows }) => ({
+      method: 'POST',
       path: '/api/transactions/matches/refuse',
       body: { transactionId: some(random, rows, neverIssued) },
     }),

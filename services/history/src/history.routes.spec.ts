@@ -33,6 +33,33 @@ describe('the list of changes', () => {
     ]);
   });
 
+  it('tells of a bill that came with its payments as one change, undone as an operation', async () => {
+    await the.home.registered('Ann', 'Example');
+    await the.home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1), importedRow(2)]));
+    const [root, commandKind] = [randomUUID(), 'add-bill'];
+    const selection = [{ month: '202603', n: '1x2' }];
+    const adds = { kind: 'bill' as const, terms: { name: 'Rent', amount: 120_000 } };
+    const data = { kind: commandKind, part: 1, parts: 1, total: 2, selection, patch: {}, adds };
+    await the.home.append(`operation-${root}`, { type: 'OperationStarted', data }, { commandId: root, commandKind });
+    const job = { root, causationId: root, commandKind, source: 'job' as const };
+    await the.home.append('plan', rentAdded, job);
+    const ids = [row(1), row(2)];
+    await the.home.append(
+      'ledger-202603',
+      { type: 'TransactionsEdited', data: { ids, patch: { billId: { set: 1 } } } },
+      job,
+    );
+    await the.home.append(`operation-${root}`, { type: 'OperationCompleted', data: { done: 2, changed: 2 } }, job);
+    const [change, ...others] = await the.home.list();
+    expect(others).toHaveLength(1);
+    expect(change).toMatchObject({
+      root,
+      kind: 'bill',
+      text: 'You added the bill Rent and linked 2 transactions to it',
+      undo: { href: `/api/operations/${root}/undo` },
+    });
+  });
+
   it('tells each in one sentence, the newest first', async () => {
     await the.home.registered('Ann', 'Example');
     const added = await the.home.append('plan', rentAdded, { commandKind: 'add-bill' });

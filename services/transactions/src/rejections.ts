@@ -1,5 +1,6 @@
 import type { RejectionTable } from '@daybook/nest';
 import type { LedgerRejection } from './ledger/ledger.js';
+import type { PlanRejection } from '@daybook/plan';
 import type { RuleRejection } from './rules/rules.js';
 
 export type TransactionsRejection =
@@ -13,7 +14,8 @@ export type TransactionsRejection =
   | 'operation-not-found'
   | 'operation-failed'
   | 'operation-not-undoable'
-  | 'too-many-transactions';
+  | 'too-many-transactions'
+  | PlanRejection;
 
 /** Status and message of each refusal of this service. */
 export const rejections = {
@@ -34,5 +36,12 @@ export const rejections = {
   'too-many-renames': { status: 422, message: 'Too many categories have been renamed or merged' },
   'rules-changed': { status: 409, message: 'The rules have changed. Please try again.' },
   'too-many-rules': { status: 422, message: 'There are already 1,000 rules. Delete one first.' },
+  'income-not-found': { status: 404, message: 'Income not found' },
+  'months-out-of-order': { status: 400, message: 'The last month is before the first one' },
+  'too-many-series': { status: 422, message: 'There are already 500 bills and incomes. Delete one first.' },
+  'too-many-series-ever': {
+    status: 422,
+    message: 'No more bills or incomes can be added: there have been 10,000, the deleted ones included.',
+  },
   'too-many-transactions': { status: 413, message: 'Too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

@@ -15,6 +15,7 @@ import { MonthEvents } from './ledger/month-events.js';
 import { HouseholdMatches } from './matches/household-matches.js';
 import { MatchesController } from './matches/matches.controller.js';
 import { payableSeriesProjection } from './matches/payable-series.projection.js';
+import { AddBillHandler } from './operations/add-bill.js';
 import { BulkOperationJob } from './operations/bulk-operation-job.js';
 import { ChangeTransactionsHandler } from './operations/change-transactions.js';
 import { LinkBillsHandler } from './operations/link-bills.js';
@@ -23,6 +24,7 @@ import { OperationLog } from './operations/operation-log.js';
 import { OperationQueue } from './operations/operation-queue.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { operationsProjection } from './operations/operations.projection.js';
+import { PlanPart } from './operations/plan-part.js';
 import { UndoChangeHandler } from './operations/undo-change.js';
 import { UndoRows } from './operations/undo-rows.js';
 import { RuleCommands } from './rules/rule-commands.js';
@@ -72,6 +74,8 @@ import { TransactionsController } from './transactions.controller.js';
     BulkOperationJob,
     ChangeTransactionsHandler,
     LinkBillsHandler,
+    AddBillHandler,
+    PlanPart,
     HouseholdMatches,
     UndoChangeHandler,
     UndoRows,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { acceptMatchesBody, billSuggestion, matchesQuery, matchPage, refuseMatchBody } from '../http/matches.js';
+import {
+  acceptMatchesBody,
+  acceptSuggestionBody,
+  billSuggestion,
+  matchesQuery,
+  matchPage,
+  refuseMatchBody,
+} from '../http/matches.js';
 import { operation } from '../http/operations.js';
 import { transaction } from '../http/transactions.js';
 import { call, type Route, scoped } from './route.js';
@@ -61,5 +68,34 @@ export const matchesRoutes: readonly Route[] = [
         schema: z.array(billSuggestion),
       },
     },
+  },
+  {
+    ...common,
+    ...call(
+      'POST',
+      '/api/transactions/bill-suggestions/accept',
+      'acceptBillSuggestion',
+      'Add a bill with the transactions that pay it',
+    ),
+    description:
+      'Makes the bill and links each transaction to its nearest occurrence, all as one change with one undo.',
+    ...scoped('write', { in: 'body', at: 'transactionIds.0', of: 'transaction', foreign: 'transaction-not-found' }),
+    headers: ['Prefer'],
+    body: {
+      schema: acceptSuggestionBody,
+      example: {
+        name: 'Piano lessons',
+        amount: '35.00',
+        frequency: 'monthly',
+        dueDate: 5,
+        category: 'Education',
+        transactionIds: [2_026_030_000_001],
+      },
+    },
+    answers: {
+      200: { description: 'Completed.', schema: operation },
+      202: { description: 'Still running: see `GET /api/operations/{id}`.', schema: operation },
+    },
+    errors: ['too-many-series', 'too-many-series-ever', 'too-many-transactions', 'operation-failed'],
   },
 ];

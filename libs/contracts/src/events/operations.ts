@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handPatch } from './ledger.js';
+import { seriesKind, seriesTerms } from './plan.js';
 
 /** Stream `operation-<pp>-<tenant>-<op>`: one long operation, from its acceptance to its end. */
 
@@ -18,7 +19,7 @@ export const operationEvents = {
   ImportClosed: z.object({ importId: z.string() }),
   /** What to do, and to which transactions; fixed for good. All parts are in one append. */
   OperationStarted: z.object({
-    /** bulk-edit, bulk-delete, undo-import, link-bills */
+    /** bulk-edit, bulk-delete, undo-import, link-bills, add-bill */
     kind: z.string(),
     /** From 1, of `parts`. */
     part: z.int(),
@@ -30,9 +31,20 @@ export const operationEvents = {
     importId: z.string().optional(),
     /** Which of the selected ones are linked to which bill. The patch is empty then: the release before would delete them without one. */
     links: z.array(z.object({ billId: z.int(), selection: z.array(selectedMonth) })).optional(),
+    /** A bill that is made first, to which the selected ones are linked. The patch is empty then, as with `links`. */
+    adds: z
+      .object({ kind: seriesKind, terms: seriesTerms.partial().required({ name: true, amount: true }) })
+      .optional(),
   }),
   /** As OperationStarted, for the undo of the change that the metadata names: what it sets is decided at each append. */
-  UndoStarted: z.object({ part: z.int(), parts: z.int(), total: z.int(), selection: z.array(selectedMonth) }),
+  UndoStarted: z.object({
+    part: z.int(),
+    parts: z.int(),
+    total: z.int(),
+    selection: z.array(selectedMonth),
+    /** The change made, removed or restored a bill as well: that is undone with it. */
+    withPlan: z.literal(true).optional(),
+  }),
   /** How many chunks are in the ledger, with how many transactions, of which how many were changed. */
   OperationChunkDone: z.object({
     chunk: z.int(),

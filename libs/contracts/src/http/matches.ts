@@ -1,7 +1,9 @@
+import { parseCents } from '@daybook/money';
 import { z } from 'zod';
 import { frequency, seriesKind } from '../events/plan.js';
 import { listOf } from './list-of.js';
-import { flag, money } from './primitives.js';
+import { flag, money, moneyInput } from './primitives.js';
+import { text } from './text.js';
 import { transaction, transactionsQuery } from './transactions.js';
 
 /** Query of GET /api/transactions/matches; 100 from the first on when absent. */
@@ -78,3 +80,20 @@ export const billSuggestion = z.object({
   transactionIds: z.array(z.int()),
 });
 export type BillSuggestion = z.infer<typeof billSuggestion>;
+
+/** Body of POST /api/transactions/bill-suggestions/accept: the fields of the new bill, as the suggestion or a person has them, and what pays it. */
+export const acceptSuggestionBody = z.strictObject({
+  name: text().trim().min(1).max(120),
+  amount: moneyInput.refine((amount) => (parseCents(amount) ?? -1) >= 0, 'must be a number from 0 to 999,999,999.99'),
+  frequency,
+  dueDate: z.int().min(1).max(31).nullish(),
+  paymentDates: text().max(200).nullish(),
+  anchorMonth: z.int().min(1).max(12).nullish(),
+  category: text().trim().min(1).max(120),
+  emoji: text().max(32).nullish(),
+  transactionIds: listOf(z.int().positive())
+    .min(1)
+    .max(mostLinks)
+    .refine((ids) => new Set(ids).size === ids.length, 'a transaction is named twice'),
+});
+export type AcceptSuggestionBody = z.infer<typeof acceptSuggestionBody>;

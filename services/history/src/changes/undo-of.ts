@@ -28,21 +28,24 @@ export function undoOf(
   const { parts, kind, undoes } = change;
   if (undoing) return { reason: undoing.isFinished ? 'It was undone already.' : 'It is being undone.' };
   const categories = new Set(parts.map(({ category }) => category));
-  if (categories.has('plan')) return { href: `/api/plan/changes/${root}/undo` };
+  // A bill that came with its payments goes with their links.
+  const isOfBoth = categories.has('plan') && categories.has('operation');
+  if (categories.has('plan') && !isOfBoth) return { href: `/api/plan/changes/${root}/undo` };
   if (categories.has('preferences')) return { href: `/api/user-preferences/changes/${root}/undo` };
   if (categories.has('rules')) return { href: `/api/operations/${root}/undo` };
   const imported = parts.find(({ importId, added }) => importId !== undefined && added > 0);
   if (imported) return { href: `/api/imports/${imported.importId}/undo` };
   if (kind === 'import' && undoes === null) return { reason: 'It added no transactions.' };
-  return undoOfRows(root, parts, isAboutImport(change, undone));
+  return undoOfRows(root, parts, isOfBoth || isAboutImport(change, undone));
 }
 
-function undoOfRows(root: string, parts: readonly ChangePart[], isOfImport: boolean): HistoryChange['undo'] {
+/** @param isOfMore it is about more than the rows that it changed */
+function undoOfRows(root: string, parts: readonly ChangePart[], isOfMore: boolean): HistoryChange['undo'] {
   const operation = parts.find((part) => part.category === 'operation')?.operation;
   const inMonths = parts.find(({ category }) => category === 'ledger');
   if (operation?.state === 'failed') return { reason: 'It was not completed.' };
   if (operation?.state === 'running') return { reason: 'It is still going on.' };
-  if (operation && isOfImport) return { href: `/api/operations/${root}/undo` };
+  if (operation && isOfMore) return { href: `/api/operations/${root}/undo` };
   if (!inMonths) return { reason: 'It changed no transactions.' };
   if (operation) return { href: `/api/operations/${root}/undo` };
   // The release before undid an edit by many operations, none of which has the name of the change.

@@ -164,6 +164,7 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
       if (kind === 'rule' && sets === 'set_category' && changed > 0) {
         return `added ${called}; it set ${many(changed, 'one category', 'categories')}`;
       }
+      if (kind === 'bill' && changed > 0) return `added ${called} and linked ${rows(changed)} to it`;
       return `added ${called}${kind === 'rule' ? effect : ''}`;
     case 'revised': {
       const marked = things.find((thing) => thing.did === 'marked');

@@ -3,6 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type AcceptMatchesBody,
   acceptMatchesBody,
+  type AcceptSuggestionBody,
+  acceptSuggestionBody,
   type BillSuggestion,
   ledgerCategory,
   type MatchesQuery,
@@ -15,11 +17,12 @@ import {
   rulesCategory,
   type Transaction,
 } from '@daybook/contracts';
-import { centsToDecimal } from '@daybook/money';
+import { centsToDecimal, parseCents } from '@daybook/money';
 import { type Caller, CallerOf, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { EditTransaction } from '../ledger/edit-transaction.js';
+import { AddBill } from '../operations/add-bill.js';
 import { LinkBills } from '../operations/link-bills.js';
 import { operationAnswer } from '../operations/operation-answer.js';
 import { preferredWaitMs } from '../operations/preferred-wait.js';
@@ -88,6 +91,27 @@ export class MatchesController {
     const patch = { billId: { set: null } };
     const outcome = await this.commands.execute(new EditTransaction(caller, transactionId, 'refuse-match', patch));
     return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
+  }
+
+  @Post('bill-suggestions/accept')
+  @HttpCode(200)
+  async acceptSuggestion(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(acceptSuggestionBody)) { transactionIds, amount, anchorMonth, ...fields }: AcceptSuggestionBody,
+    @Headers('prefer') prefer: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Operation> {
+    const terms = {
+      ...fields,
+      amount: parseCents(amount) ?? 0,
+      dueDate: fields.dueDate ?? null,
+      paymentDates: fields.paymentDates ?? null,
+      emoji: fields.emoji ?? null,
+      ...(anchorMonth && { anchorMonth }),
+    };
+    const command = new AddBill(caller, { kind: 'bill', terms }, transactionIds, preferredWaitMs(prefer));
+    const outcome = await this.commands.execute(command);
+    return outcome.ok ? operationAnswer(response, outcome.operation) : refuse(rejections, outcome.rejection);
   }
 
   @Get('bill-suggestions')

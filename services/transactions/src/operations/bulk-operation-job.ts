@@ -10,6 +10,7 @@ import type { LedgerCommand } from '../ledger/ledger.js';
 import { MonthEvents } from '../ledger/month-events.js';
 import { type Chunk, chunksOf, stepsOf } from './chunks.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
+import { PlanPart, selectedIds } from './plan-part.js';
 import { type RestoringCommands, restoringCommands } from './restoring-commands.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 import { UndoRows } from './undo-rows.js';
@@ -52,6 +53,7 @@ export class BulkOperationJob {
     private readonly months: MonthEvents,
     private readonly undos: UndoRows,
     private readonly imports: ImportUndos,
+    private readonly planPart: PlanPart,
   ) {}
 
   async run(tenant: string, operationId: string, job: JobProgress): Promise<void> {
@@ -62,10 +64,13 @@ export class BulkOperationJob {
       known = await this.operationLog.read(tenant, operationId);
     }
     if (!known?.plan || known.completed) return;
-    const { metadata, plan } = known;
+    const { metadata } = known;
+    const plan = await this.withLinks(tenant, operationId, known, known.plan);
     const chunks = chunksOf(plan.selection, plan.kind === 'undo' ? undoneRows : chunkRows);
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
-    const restoring = restoringCommands(this.months, this.imports, tenant, known, await this.undos.names(tenant));
+    const names = await this.undos.names(tenant);
+    if (plan.kind === 'undo' && known.withPlan) await this.planPart.undo(tenant, operationId, metadata, names);
+    const restoring = restoringCommands(this.months, this.imports, tenant, known, names);
     let done = chunks.slice(0, known.chunks).reduce((sum, { ids }) => sum + ids.length, 0);
     for (const step of stepsOf(chunks)) {
       const open = step.filter(({ index }) => index >= (known?.chunks ?? 0));
@@ -93,6 +98,21 @@ export class BulkOperationJob {
       await job.progress(done, total);
     }
     await this.operationLog.record(tenant, operationId, metadata, { type: 'complete' });
+  }
+
+  /** Where it makes a bill: with the links to that. */
+  private async withLinks(
+    tenant: string,
+    operationId: string,
+    known: LoggedOperation,
+    plan: Work['plan'],
+  ): Promise<Work['plan']> {
+    const { adds, selection } = plan;
+    if (!adds) return plan;
+    return {
+      ...plan,
+      links: await this.planPart.add(tenant, operationId, known.metadata, adds, selectedIds(selection)),
+    };
   }
 
   /** Chunks of one month, one after another. */

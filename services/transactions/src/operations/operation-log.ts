@@ -14,6 +14,9 @@ import { operation, type OperationCommand, type OperationEvent, type OperationSt
 /** Which of the selected rows are linked to which bill; undefined where that is not what the operation does. */
 type Links = OperationEvents['OperationStarted']['links'];
 
+/** What is added to the plan before anything is linked. */
+type Adds = OperationEvents['OperationStarted']['adds'];
+
 /** What a job needs to know of its operation. */
 export interface LoggedOperation {
   /** Of its acceptance: its job acts in this person's name. */
@@ -21,7 +24,11 @@ export interface LoggedOperation {
   /** Set where an import is undone. */
   importId: string | undefined;
   /** Undefined until the selection is fixed. */
-  plan: { kind: string; patch: HandPatch | undefined; links: Links; selection: SelectedMonth[] } | undefined;
+  plan:
+    | { kind: string; patch: HandPatch | undefined; links: Links; adds: Adds; selection: SelectedMonth[] }
+    | undefined;
+  /** It makes, removes or restores a bill as well. */
+  withPlan: boolean;
   /** How many chunks are in the ledger. */
   chunks: number;
   completed: boolean;
@@ -30,7 +37,7 @@ export interface LoggedOperation {
 }
 
 /** What an operation came to, without what it was to do. */
-export type OperationOutcome = Pick<LoggedOperation, 'importId' | 'completed' | 'changed'>;
+export type OperationOutcome = Pick<LoggedOperation, 'importId' | 'completed' | 'changed' | 'withPlan'>;
 
 /**
  * Whether an undo came to nothing, and leaves what it undid as it was. That of an import is about more than the rows that are left: while it
@@ -38,7 +45,20 @@ export type OperationOutcome = Pick<LoggedOperation, 'importId' | 'completed' | 
  * @param undone the operation that it undoes, where it was one
  */
 export const isVain = (undo: OperationOutcome, undone: OperationOutcome | undefined): boolean =>
-  undo.completed && undo.changed === 0 && undo.importId === undefined && undone?.importId === undefined;
+  undo.completed &&
+  undo.changed === 0 &&
+  undo.importId === undefined &&
+  undone?.importId === undefined &&
+  !undo.withPlan;
+
+const notBegun: Omit<LoggedOperation, 'metadata'> = {
+  importId: undefined,
+  plan: undefined,
+  withPlan: false,
+  chunks: 0,
+  completed: false,
+  changed: undefined,
+};
 
 /** The streams of long operations. */
 @Injectable()
@@ -92,8 +112,9 @@ export class OperationLog {
   /** As the log says now; undefined where it was not begun. What was read before is not read again. */
   async outcome(tenant: string, operationId: string): Promise<OperationOutcome | undefined> {
     const { view } = await this.handler.read(this.stream(tenant, operationId), (state) => {
-      const { importId, started, ended, changed } = state;
-      return started || importId !== undefined ? { importId, completed: ended === 'completed', changed } : undefined;
+      const { importId, started, ended, changed, withPlan } = state;
+      const isBegun = started || importId !== undefined;
+      return isBegun ? { importId, completed: ended === 'completed', changed, withPlan } : undefined;
     });
     return view;
   }
@@ -104,15 +125,18 @@ export class OperationLog {
     for await (const decoded of readEvents(this.platform.events, codec, this.stream(tenant, operationId))) {
       if (decoded.kind !== 'event') continue;
       const { metadata } = decoded;
-      found ??= { metadata, importId: undefined, plan: undefined, chunks: 0, completed: false, changed: undefined };
+      found ??= { ...notBegun, metadata };
       const event = decoded.event as EventOf<OperationEvents>;
       if (event.type === 'ImportClosed') found.importId = event.data.importId;
       if (event.type === 'OperationChunkDone') found.chunks = event.data.chunk;
       if (event.type === 'OperationCompleted') Object.assign(found, { completed: true, changed: event.data.changed });
       if (event.type !== 'OperationStarted' && event.type !== 'UndoStarted') continue;
-      const { kind, patch, links } =
-        event.type === 'OperationStarted' ? event.data : { kind: 'undo', patch: undefined, links: undefined };
-      found.plan ??= { kind, patch, links, selection: [] };
+      const { kind, patch, links, adds } =
+        event.type === 'OperationStarted'
+          ? event.data
+          : { kind: 'undo', patch: undefined, links: undefined, adds: undefined };
+      found.plan ??= { kind, patch, links, adds, selection: [] };
+      found.withPlan = event.type === 'OperationStarted' ? adds !== undefined : event.data.withPlan === true;
       found.plan.selection.push(...event.data.selection);
     }
     return found;

@@ -2,7 +2,7 @@ import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@dayboo
 import type { Decider } from '@daybook/event-sourcing';
 
 export type OperationEvent = EventOf<OperationEvents>;
-export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import' | 'link-bills';
+export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import' | 'link-bills' | 'add-bill';
 
 export type OperationCommand =
   | { type: 'close-import'; importId: string }
@@ -15,9 +15,10 @@ export type OperationCommand =
       patch?: HandPatch;
       importId?: string;
       links?: OperationEvents['OperationStarted']['links'];
+      adds?: OperationEvents['OperationStarted']['adds'];
     }
   /** Of the undo of a change. */
-  | { type: 'start-undo'; total: number; parts: readonly SelectedMonth[][] }
+  | { type: 'start-undo'; total: number; parts: readonly SelectedMonth[][]; withPlan?: boolean }
   /** Of the chunks after some, up to one; where another runner has told of these already, they count once. */
   | { type: 'chunk-done'; after: number; chunk: number; done: number; changed: number; kept?: number }
   /** `outcome`: of work that is not done in chunks. */
@@ -28,6 +29,8 @@ export interface OperationState {
   /** The import that it closed, since it undoes that. */
   importId: string | undefined;
   started: boolean;
+  /** It makes, removes or restores a bill as well. */
+  withPlan: boolean;
   /** How many chunks are in the ledger. */
   chunks: number;
   done: number;
@@ -42,6 +45,7 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
   initialState: () => ({
     importId: undefined,
     started: false,
+    withPlan: false,
     chunks: 0,
     done: 0,
     changed: 0,
@@ -55,8 +59,13 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         return state.importId !== undefined ? [] : [{ type: 'ImportClosed', data: { importId: command.importId } }];
       case 'start': {
         if (state.started) return [];
-        const { kind, total, parts, patch, importId, links } = command;
-        const only = { ...(patch && { patch }), ...(importId && { importId }), ...(links && { links }) };
+        const { kind, total, parts, patch, importId, links, adds } = command;
+        const only = {
+          ...(patch && { patch }),
+          ...(importId && { importId }),
+          ...(links && { links }),
+          ...(adds && { adds }),
+        };
         const shared = { kind, parts: parts.length, total, ...only };
         return parts.map((selection, index) => ({
           type: 'OperationStarted' as const,
@@ -64,11 +73,11 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         }));
       }
       case 'start-undo': {
-        const { total, parts } = command;
+        const { total, parts, withPlan } = command;
         if (state.started) return [];
         return parts.map((selection, index) => ({
           type: 'UndoStarted' as const,
-          data: { part: index + 1, parts: parts.length, total, selection },
+          data: { part: index + 1, parts: parts.length, total, selection, ...(withPlan && { withPlan }) },
         }));
       }
       case 'chunk-done': {
@@ -94,8 +103,9 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
       case 'ImportClosed':
         return { ...state, importId: event.data.importId };
       case 'OperationStarted':
+        return { ...state, started: true, withPlan: event.data.adds !== undefined };
       case 'UndoStarted':
-        return { ...state, started: true };
+        return { ...state, started: true, withPlan: event.data.withPlan === true };
       case 'OperationChunkDone': {
         const { chunk, done, changed, kept = 0 } = event.data;
         return { ...state, chunks: chunk, done, changed, kept };

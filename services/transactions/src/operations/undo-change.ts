@@ -7,6 +7,7 @@ import type { TransactionsRejection } from '../rejections.js';
 import { UndoRules } from '../rules/undo-rules.js';
 import { OperationLog } from './operation-log.js';
 import { OperationQueue } from './operation-queue.js';
+import { PlanPart, withPlanOf } from './plan-part.js';
 import { decodeMonth } from './selection.js';
 import { UndoRows } from './undo-rows.js';
 
@@ -46,6 +47,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     private readonly rows: UndoRows,
     private readonly imports: ImportUndos,
     private readonly rules: UndoRules,
+    private readonly plan: PlanPart,
   ) {}
 
   async execute({ caller, wanted, waitMs }: UndoChange): Promise<UndoOutcome<UndoneOperation>> {
@@ -57,7 +59,8 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     const { undo, isBegun } = await this.rows.nextUndo(tenant, root);
     const importId = await this.imports.broughtBackBy(tenant, root);
     const redone = await this.imports.undoneAs(tenant, root);
-    const isCertain = isBegun || redone !== undefined;
+    const withPlan = (await this.operationLog.outcome(tenant, root))?.withPlan === true;
+    const isCertain = isBegun || redone !== undefined || withPlan;
     const vain = isCertain ? undefined : await this.inVain(tenant, root, ids, importId);
     // It can be asked for again, once there is something to restore; unless another device has begun it meanwhile.
     if (vain !== undefined && !(await this.operationLog.read(tenant, undo))) {
@@ -68,11 +71,12 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     // Whatever became of an import's rows since they were brought back, all of them go.
     if (importId !== undefined) {
       await this.operationLog.execute(tenant, undo, { type: 'close-import', importId }, metadata);
-    } else if (!(await this.rows.begin(tenant, undo, ids, metadata))) return refused('too-many-transactions');
+    } else if (!(await this.rows.begin(tenant, undo, ids, metadata, withPlan))) return refused('too-many-transactions');
     const operation = await this.operations.run(tenant, undo, kind, { waitMs });
     if (operation.state === 'failed') return refused('operation-failed');
     const { state, changed, kept = 0 } = operation;
-    const restored = redone === undefined || state === 'running' ? changed : atLeastItself(changed);
+    const isMore = redone !== undefined || withPlan;
+    const restored = isMore && state !== 'running' ? atLeastItself(changed) : changed;
     return { ok: true, answer: { root: undo, state, restored, kept, operations: [operation] } };
   }
 
@@ -83,7 +87,12 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     if (ids) {
       const importId = await this.imports.broughtBackBy(tenant, wanted.root);
       if (importId === undefined) {
-        const answer = await this.rows.preview(tenant, wanted.root, ids);
+        const answer = withPlanOf(
+          await this.rows.preview(tenant, wanted.root, ids),
+          (await this.operationLog.outcome(tenant, wanted.root))?.withPlan
+            ? await this.plan.preview(tenant, wanted.root)
+            : undefined,
+        );
         const redone = await this.imports.undoneAs(tenant, wanted.root);
         return {
           ok: true,

@@ -65,10 +65,16 @@ export class UndoRows {
   }
 
   /** False where there are too many rows for one operation. */
-  async begin(tenant: string, undo: string, ids: readonly number[], metadata: EventMetadata): Promise<boolean> {
+  async begin(
+    tenant: string,
+    undo: string,
+    ids: readonly number[],
+    metadata: EventMetadata,
+    withPlan: boolean,
+  ): Promise<boolean> {
     const parts = partsOf(encodeSelection(ids));
     if (!parts) return false;
-    await this.operationLog.execute(tenant, undo, { type: 'start-undo', total: ids.length, parts }, metadata);
+    await this.operationLog.execute(tenant, undo, { type: 'start-undo', total: ids.length, parts, withPlan }, metadata);
     return true;
   }
 

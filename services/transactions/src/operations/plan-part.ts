@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { planCategory, type SelectedMonth, type UndoPreview } from '@daybook/contracts';
+import { type CommandHandler, deterministicId, readEvents, type Rejection } from '@daybook/event-sourcing';
+import { nearestSlot } from '@daybook/matching';
+import { scheduleOf } from '@daybook/money';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import {
+  type ApplyCommands,
+  type PlanCommand,
+  planDecider,
+  type PlanEvent,
+  type PlanInverse,
+  type PlanRejection,
+  type PlanState,
+  planStream,
+  PlanValues,
+  type RestoreValues,
+} from '@daybook/plan';
+import { createRest, type EventMetadata, type Platform, rootOf } from '@daybook/platform';
+import type { CategoriesAgain } from '@daybook/rules';
+import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
+import type { LoggedOperation } from './operation-log.js';
+import { decodeMonth, encodeSelection } from './selection.js';
+
+type Adds = NonNullable<NonNullable<LoggedOperation['plan']>['adds']>;
+type Links = { billId: number; selection: SelectedMonth[] }[];
+
+const commandOf = ({ kind, terms }: Adds): PlanCommand => ({ type: 'AddSeries', kind, terms });
+
+/** What an operation of transactions does in the household's plan, before it changes any of them: under its root, and once. */
+@Injectable()
+export class PlanPart {
+  private readonly handler: CommandHandler<PlanCommand | RestoreValues | ApplyCommands, PlanState, PlanEvent>;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+  ) {
+    this.handler = eventSourcing.commandHandler(planDecider);
+  }
+
+  /** Why the plan would refuse it now; undefined where it would not. */
+  async refusal(tenant: string, adds: Adds, metadata: EventMetadata): Promise<Rejection<PlanRejection> | undefined> {
+    const { view } = await this.handler.read(planStream(tenant), (state) =>
+      planDecider.decide(commandOf(adds), state, metadata),
+    );
+    return 'rejected' in view ? view : undefined;
+  }
+
+  /** Makes the bill, and tells which of the transactions are linked to which of its occurrences. */
+  async add(
+    tenant: string,
+    operationId: string,
+    accepted: EventMetadata,
+    adds: Adds,
+    ids: readonly number[],
+  ): Promise<Links> {
+    const result = await this.handler.execute(planStream(tenant), commandOf(adds), metadataOf(operationId, accepted));
+    if (!result.ok) throw new Error(`The plan refused the bill: ${result.rejection.rejected}`);
+    await this.eventSourcing.settle(tenant, planCategory, result.position);
+    const [added] = result.events;
+    if (added?.type !== 'SeriesAdded') throw new Error('The bill of the operation is not in the plan');
+    const { kind, terms, slots } = added.data;
+    const schedule = scheduleOf({ kind, ...terms });
+    const byBill = new Map<number, number[]>();
+    for (const { id, body } of await this.rows(tenant, ids)) {
+      const billId = slots[Math.min(nearestSlot(schedule, body.date), slots.length - 1)]?.id;
+      if (billId !== undefined) byBill.set(billId, [...(byBill.get(billId) ?? []), Number(id)]);
+    }
+    return [...byBill].map(([billId, own]) => ({ billId, selection: encodeSelection(own) }));
+  }
+
+  /** Takes back what the change that is undone did to the plan, as far as nobody has changed it since. */
+  async undo(tenant: string, operationId: string, accepted: EventMetadata, names: CategoriesAgain): Promise<void> {
+    const { undoes } = accepted;
+    if (undoes === undefined) return;
+    const values = new PlanValues();
+    let next = 0;
+    const command = async () => {
+      next = await this.fold(tenant, values, next);
+      return values.inverseOf(undoes, names).command;
+    };
+    const result = await this.handler.execute(planStream(tenant), command, metadataOf(operationId, accepted));
+    if (!result.ok) throw new Error(`The plan refused the undo: ${result.rejection.rejected}`);
+    await this.eventSourcing.settle(tenant, planCategory, result.position);
+  }
+
+  /** What an undo of a change would do to the plan now. */
+  async preview(tenant: string, root: string): Promise<PlanInverse> {
+    const values = new PlanValues();
+    await this.fold(tenant, values, 0);
+    return values.inverseOf(root);
+  }
+
+  private rows(tenant: string, ids: readonly number[]) {
+    return this.platform.readModels.getMany<TransactionDocument>(transactions, tenant, ids.map(String));
+  }
+
+  /** Answers the revision of the next event. */
+  private async fold(tenant: string, values: PlanValues, from: number): Promise<number> {
+    let next = from;
+    const rest = createRest();
+    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, planStream(tenant), from)) {
+      next = decoded.revision + 1;
+      if (decoded.kind === 'event') values.fold(decoded.event as PlanEvent, decoded.metadata);
+      const due = rest();
+      if (due) await due;
+    }
+    return next;
+  }
+}
+
+/** In the name of whoever started the operation, under an id of its own. */
+const metadataOf = (operationId: string, accepted: EventMetadata): EventMetadata => ({
+  ...accepted,
+  commandId: deterministicId('plan-part', operationId),
+  root: rootOf(accepted),
+  causationId: operationId,
+  source: 'job',
+});
+
+/** What an undo would do, with what it would do to the plan. */
+export function withPlanOf(rows: UndoPreview, plan: PlanInverse | undefined): UndoPreview {
+  if (!plan) return rows;
+  const keeps = plan.keeps.map(({ series, field, changedBy }) => {
+    const subject = { kind: series.kind, id: series.series, label: series.terms.name };
+    return { subject, field, changedBy };
+  });
+  const kept = new Set(plan.keeps.map(({ series }) => series.series)).size;
+  return {
+    restores: rows.restores + plan.command.series.length,
+    kept: rows.kept + kept,
+    keeps: [...keeps, ...rows.keeps],
+  };
+}
+
+export const selectedIds = (selection: readonly SelectedMonth[]): number[] => selection.flatMap(decodeMonth);
