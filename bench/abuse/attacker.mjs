@@ -9,7 +9,15 @@ import '../../scripts/run/typescript.mjs';
 const { attacks } = await import('./attacks.mjs');
 const { name, address, from } = workerData;
 const { hostname, port } = new URL(address);
-const agent = new Agent({ keepAlive: true });
+
+/** A server that refuses a body may hang up while it is sent, also once its answer is read: an outcome, which the request is told of. */
+class ToleratingAgent extends Agent {
+  createConnection(options, ready) {
+    return super.createConnection(options, ready).on('error', () => undefined);
+  }
+}
+
+const agent = new ToleratingAgent({ keepAlive: true });
 
 /** The answer's status and text, or what became of the connection. */
 const send = ({ method = 'GET', path, headers = {}, body }) =>
