@@ -3,9 +3,10 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { clientAddressHeader, identityHeader, type RequestIdentity, verifyIdentity } from '../identity-header.js';
 import { answerProblem, Problem } from '../problem.js';
 import { shareOfBodies } from './body-budget.js';
+import { drain } from './drain.js';
 import { gaugeJson } from './json-gauge.js';
 import { parseJson } from './parse-json.js';
-import { drain, readBody, type Reading } from './read-body.js';
+import { readBody, type Reading } from './read-body.js';
 
 /** Seconds until a large body is worth another try. */
 const retryAfter = '2';

@@ -1,31 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { nextTurn } from '@daybook/platform';
 import { Problem } from '../problem.js';
 import type { BodyShare } from './body-budget.js';
+import { drain } from './drain.js';
 import type { JsonGauge } from './json-gauge.js';
 
-/** How long what nobody wants may go on coming, so that whoever sends it hears the answer. */
-const drainMs = 10_000;
-
 /** Goes on with what comes when its turn is there: of many large bodies that come at once each gets a little in its turn. */
-function inTurns(request: IncomingMessage, turn = nextTurn): void {
+function inTurns(request: IncomingMessage): void {
   request.pause();
-  void turn().then(() => request.resume());
-}
-
-/** What nobody wants, of all together: 64 KiB in a millisecond, which leaves nearly all of the time to others. */
-let drained = Promise.resolve();
-const drainTurn = (): Promise<void> => (drained = drained.then(() => pause(1, undefined, { ref: false })));
-
-/** What still comes of a refused body is thrown away as it comes, for a while. */
-export function drain(request: IncomingMessage): void {
-  if (request.destroyed) return;
-  if (request.complete) return void request.resume();
-  request.on('error', () => undefined).on('data', () => inTurns(request, drainTurn));
-  request.resume();
-  const patience = setTimeout(() => request.destroy(), drainMs).unref();
-  request.once('close', () => clearTimeout(patience));
+  void nextTurn().then(() => request.resume());
 }
 
 export interface Reading {
