@@ -247,3 +247,6 @@ export const undoKills: [kill: string, what: string, at: Point, pass: number][] 
   ['K6', 'all appended, job not completed', 'job-done', 1],
   ['K9', 'committed, answer not sent', 'before-answer', 1],
 ];
+
+/** Of the linking of many transactions to bills, which is an operation as an undo is. */
+export const linkKills = undoKills;

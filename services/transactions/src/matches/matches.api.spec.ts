@@ -103,6 +103,16 @@ describe('matches', () => {
     expect((await read()).total).toBe(4);
   });
 
+  it('that are refused again are as they were, without another change', async () => {
+    const refuseIt = () => call<Transaction>('POST', '/api/transactions/matches/refuse', { transactionId: ids[0] });
+    const shown = async () => (await read()).matches.map(({ transaction }) => transaction.id);
+    const { status, body } = await refuseIt();
+    const [position, left] = [await opened.platform.events.lastPosition(), await shown()];
+    const again = await Promise.all([refuseIt(), refuseIt(), refuseIt()]);
+    expect(again.map((answer) => [answer.status, answer.body])).toEqual(again.map(() => [status, body]));
+    expect([await opened.platform.events.lastPosition(), await shown()]).toEqual([position, left]);
+  });
+
   it('learn from what was linked', async () => {
     await call('PATCH', `/api/transactions/${ids[0]}/link-bill`, { billId: 7 });
     const { matches } = await read();
