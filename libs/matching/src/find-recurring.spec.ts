@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@daybook/money';
 import { labelledDemo } from '../test-support/demo-labels.js';
-import { type BankRow, findRecurring, matchRows } from './index.js';
+import { type BankRow, findRecurring, matchRows, recurringInSteps } from './index.js';
 
 const today = '2026-11-20';
 
@@ -26,6 +26,24 @@ const find = (rows: readonly BankRow[], more: Partial<Parameters<typeof findRecu
   findRecurring({ rows, linked: [], matched: [], today, ...more });
 
 describe('rows that come again', () => {
+  it('are looked for step by step, each row and each payee a step of its own', () => {
+    const rows = Array.from({ length: 60 }, (_, n) =>
+      rowsOn(
+        every(5, days(7)),
+        { description: `ACME ${'ABCDEF'[n % 6]}${'GHIJKLMNOP'[Math.floor(n / 6)]}` },
+        5 * n + 1,
+      ),
+    ).flat();
+    const sources = { rows, linked: [], matched: [], today };
+    const steps = recurringInSteps(sources);
+    let taken = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) taken += 1;
+    expect(taken).toBeGreaterThanOrEqual(rows.length + 60);
+    expect(step.value).toEqual(findRecurring(sources));
+    expect(step.value).toHaveLength(60);
+  });
+
   it.each([
     ['weekly', days(7), 'weekly', { dueDate: null, paymentDates: 'thursday', anchorMonth: null }],
     ['biweekly', days(14), 'bi-monthly', { dueDate: null, paymentDates: '1,15', anchorMonth: null }],

@@ -7,6 +7,7 @@ import {
   monthlyTwelfths,
   weekdayOf,
 } from '@daybook/money';
+import { allSteps } from './all-steps.js';
 import { amountOf, isSteadyAmount, latestAmounts } from './amounts-over-time.js';
 import type { BankRow, LinkedRow } from './bank-row.js';
 import { grouped } from './grouped.js';
@@ -62,22 +63,37 @@ const frequencies: Readonly<Record<RhythmName, Frequency>> = {
 
 const byDate = (a: BankRow, b: BankRow): number => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
 
-/** Rows that come again in a steady rhythm, three times or more; what costs or brings most in a month first. */
-export function findRecurring({ rows, linked, matched, today }: RecurringSources): Recurring[] {
+/**
+ * Rows that come again in a steady rhythm, three times or more; what costs or brings most in a month first. It yields after each row
+ * and each payee, so that others may have their turn.
+ */
+export function* recurringInSteps(sources: RecurringSources): Generator<void, Recurring[]> {
+  const { rows, linked, matched, today } = sources;
   const payees = new Payees();
-  const hasSeries = new Set([...linked, ...matched].map((row) => payees.of(row).key));
+  const hasSeries = new Set<string>();
+  for (const row of [...linked, ...matched]) {
+    hasSeries.add(payees.of(row).key);
+    yield;
+  }
   const transfers = ownTransfers([...rows, ...linked, ...matched]);
-  const free = rows.filter((row) => !hasSeries.has(payees.of(row).key) && !transfers.has(row.id));
-  const byPayee = grouped(free, (row) => payees.of(row).key);
+  const free: BankRow[] = [];
+  for (const row of rows) {
+    if (!hasSeries.has(payees.of(row).key) && !transfers.has(row.id)) free.push(row);
+    yield;
+  }
   const day = dayNumber(today);
-  const found = [...byPayee].flatMap(([key, own]) => {
-    if (own.length < fewestTimes) return [];
-    return steadyParts(own.toSorted(byDate), day).map((steady) => ({ key, recurring: recurringOf(steady) }));
-  });
+  const found: { key: string; recurring: Recurring }[] = [];
+  for (const [key, own] of grouped(free, (row) => payees.of(row).key)) {
+    yield;
+    if (own.length < fewestTimes) continue;
+    for (const steady of steadyParts(own.toSorted(byDate), day)) found.push({ key, recurring: recurringOf(steady) });
+  }
   return found
     .sort((a, b) => monthlyTwelfths(b.recurring) - monthlyTwelfths(a.recurring) || (a.key < b.key ? -1 : 1))
     .map(({ recurring }) => recurring);
 }
+
+export const findRecurring = (sources: RecurringSources): Recurring[] => allSteps(recurringInSteps(sources));
 
 interface Steady {
   rows: readonly BankRow[];

@@ -1,4 +1,5 @@
 import { type CivilDate, dayNumber } from '@daybook/money';
+import { allSteps } from './all-steps.js';
 import type { BankRow, LinkedRow } from './bank-row.js';
 import { DueDatesNear } from './due-dates-near.js';
 import type { Fit, Rhythm } from './fit.js';
@@ -41,9 +42,9 @@ interface Scored {
   readonly rhythm: Rhythm;
   readonly score: number;
   readonly isCertain: boolean;
+  /** Of the series, by its day. */
+  readonly occurrence: string;
 }
-
-const occurrenceOf = ({ fit: { of, due } }: Scored): string => `${of.series} ${due.date} ${due.slot}`;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -57,8 +58,8 @@ const byLikelihood = (a: Scored, b: Scored): number =>
 
 /**
  * For each row the bill or income that it most likely pays, if any is likely at all: each occurrence is offered to one row, and
- * each row one occurrence. The newest rows first. It yields after each row, so that others may have their turn; of each payee it
- * keeps what is likely alone, whatever many bills are alike.
+ * each row one occurrence. The newest rows first. It yields after each row and each candidate, so that others may have their turn; of
+ * each payee it keeps what is likely alone, whatever many bills are alike.
  */
 export function* matchInSteps({ rows, linked, series }: MatchSources): Generator<void, Match[]> {
   const payees = new Payees();
@@ -83,27 +84,27 @@ export function* matchInSteps({ rows, linked, series }: MatchSources): Generator
     for (const row of ofPayee) {
       if (!isOpen.has(row)) continue;
       const likely = fitting.of(row).flatMap((fit) => scored(fit, rhythms.of(fit)) ?? []);
-      const unpaid = likely.filter((one) => !paid.has(occurrenceOf(one)));
+      const unpaid = likely.filter((one) => !paid.has(one.occurrence));
       candidates.push(...unpaid.toSorted(byLikelihood).slice(0, mostOfRow));
       yield;
     }
   }
-  return chosen(candidates)
-    .sort((a, b) => compareText(b.fit.row.date, a.fit.row.date) || b.fit.row.id - a.fit.row.id)
-    .map(matchOf);
+  const found: Match[] = [];
+  for (const one of yield* chosen(candidates)) {
+    found.push(matchOf(one));
+    yield;
+  }
+  return found;
 }
 
-/** All steps at once. */
-export function matchRows(sources: MatchSources): Match[] {
-  const steps = matchInSteps(sources);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
+export const matchRows = (sources: MatchSources): Match[] => allSteps(matchInSteps(sources));
 
 function scored(fit: Fit, rhythm: Rhythm): Scored | undefined {
   const score = scoreOf(fit, rhythm);
-  return score < offeredFrom ? undefined : { fit, rhythm, score, isCertain: isCertain(fit, rhythm) };
+  if (score < offeredFrom) return undefined;
+  const { of, due } = fit;
+  const occurrence = `${of.series} ${due.date} ${due.slot}`;
+  return { fit, rhythm, score, isCertain: isCertain(fit, rhythm), occurrence };
 }
 
 const matchOf = ({ fit, rhythm, score, isSure }: Scored & { isSure: boolean }): Match => {
@@ -133,20 +134,43 @@ function paidOccurrences(linked: readonly LinkedRow[], series: readonly PayableS
   );
 }
 
-/** Each row and each occurrence once, the likeliest first; sure where no other candidate comes near. */
-function chosen(candidates: readonly Scored[]): (Scored & { isSure: boolean })[] {
+/** The two likeliest of each: the first is the rival of all others, the second the rival of the first. */
+class Likeliest<Key> {
+  private readonly byKey = new Map<Key, [Scored, Scored?]>();
+
+  /** @param one none that was added before is less likely */
+  add(key: Key, one: Scored): void {
+    const known = this.byKey.get(key);
+    if (!known) this.byKey.set(key, [one]);
+    else known[1] ??= one;
+  }
+
+  rivals(key: Key, one: Scored): boolean {
+    const [first, second] = this.byKey.get(key) ?? [];
+    const other = first === one ? second : first;
+    return other !== undefined && other.score > one.score - margin;
+  }
+}
+
+/** Each row and each occurrence once, the newest rows first; sure where no other candidate comes near. */
+function* chosen(candidates: readonly Scored[]): Generator<void, (Scored & { isSure: boolean })[]> {
   const sorted = candidates.toSorted(byLikelihood);
-  const ofRow = grouped(sorted, ({ fit }) => fit.row.id);
-  const ofOccurrence = grouped(sorted, occurrenceOf);
-  const takenRows = new Set<number>();
-  const takenOccurrences = new Set<string>();
-  return sorted.flatMap((one) => {
-    const occurrence = occurrenceOf(one);
-    if (takenRows.has(one.fit.row.id) || takenOccurrences.has(occurrence)) return [];
-    takenRows.add(one.fit.row.id);
-    takenOccurrences.add(occurrence);
-    const rivals = [...(ofRow.get(one.fit.row.id) ?? []), ...(ofOccurrence.get(occurrence) ?? [])];
-    const isRivaled = rivals.some((other) => other !== one && other.score > one.score - margin);
-    return [{ ...one, isSure: one.isCertain && !isRivaled }];
-  });
+  const [ofRow, ofOccurrence] = [new Likeliest<number>(), new Likeliest<string>()];
+  for (const one of sorted) {
+    ofRow.add(one.fit.row.id, one);
+    ofOccurrence.add(one.occurrence, one);
+    yield;
+  }
+  const [takenRows, takenOccurrences] = [new Set<number>(), new Set<string>()];
+  const taken: (Scored & { isSure: boolean })[] = [];
+  for (const one of sorted) {
+    const { row } = one.fit;
+    yield;
+    if (takenRows.has(row.id) || takenOccurrences.has(one.occurrence)) continue;
+    takenRows.add(row.id);
+    takenOccurrences.add(one.occurrence);
+    const isRivaled = ofRow.rivals(row.id, one) || ofOccurrence.rivals(one.occurrence, one);
+    taken.push({ ...one, isSure: one.isCertain && !isRivaled });
+  }
+  return taken.sort((a, b) => compareText(b.fit.row.date, a.fit.row.date) || b.fit.row.id - a.fit.row.id);
 }

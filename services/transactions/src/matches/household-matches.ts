@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type BankRow,
-  findRecurring,
   type LinkedRow,
   type Match,
   matchInSteps,
   type PayableSeries,
   type Recurring,
+  recurringInSteps,
 } from '@daybook/matching';
 import { type CivilDate, scheduleOf } from '@daybook/money';
 import { PLATFORM } from '@daybook/nest';
@@ -68,18 +68,23 @@ export class HouseholdMatches {
     const rows = await this.rows(tenant, rowsBeside(series.length));
     const matchedIds = new Set((await this.match(rows, series)).map(({ row }) => row));
     const open = rows.open.map(({ row }) => row);
-    return findRecurring({
-      rows: open.filter(({ id }) => !matchedIds.has(id)),
-      matched: open.filter(({ id }) => matchedIds.has(id)),
-      linked: rows.linked,
-      today,
-    });
+    return this.inTurns(
+      recurringInSteps({
+        rows: open.filter(({ id }) => !matchedIds.has(id)),
+        matched: open.filter(({ id }) => matchedIds.has(id)),
+        linked: rows.linked,
+        today,
+      }),
+    );
   }
 
-  /** In turns with others: very many bills may be alike. */
-  private async match({ open, linked }: Rows, series: readonly PayableSeries[]): Promise<Match[]> {
+  private match({ open, linked }: Rows, series: readonly PayableSeries[]): Promise<Match[]> {
+    return this.inTurns(matchInSteps({ rows: open.map(({ row }) => row), linked, series }));
+  }
+
+  /** With others: very many bills may be alike, and very many transactions unlike. */
+  private async inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
     const rest = createRest();
-    const steps = matchInSteps({ rows: open.map(({ row }) => row), linked, series });
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
