@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -32,38 +32,48 @@ const startIdleServer = async () => {
 
 const isAlive = ({ pid }) => existsSync(`/proc/${pid}/status`);
 
+/** What the product's thread worked at most since it was asked last before anybody else had a turn, in milliseconds of processor. */
+const longestTurn = async ({ pid, turns }) => {
+  rmSync(turns, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  while (isAlive({ pid }) && !(existsSync(turns) && readFileSync(turns, 'utf8'))) await pause(10);
+  return existsSync(turns) ? Number(readFileSync(turns, 'utf8')) : 0;
+};
+
 /** Their times while the attack goes on, what it was answered, and what it did to memory. */
 const underAttack = async ({ program, idle, headers, attacker, order }) => {
   const before = usageOf(program.pid).megabytes;
+  await longestTurn(program);
   const others = standBy(program.address, '/api/auth/user', headers);
   const machine = standBy(idle.address, '/', {});
   attacker.postMessage(order);
   const [[{ statuses }]] = await Promise.all([once(attacker, 'message'), pause(leastMs)]);
   const [{ times, failed }, noise] = [await others(), await machine()];
+  const turn = isAlive(program) ? await longestTurn(program) : 0;
   await pause(quietMs);
   const alive = isAlive(program);
   const memory = alive ? usageOf(program.pid) : undefined;
   const [p50, p99, max] = [quantile(times, 0.5), quantile(times, 0.99), times.at(-1) ?? 0];
   const passed = alive && failed === 0 && p99 <= bar.p99 && max <= bar.max;
-  return { p50, p99, max, failed, alive, passed, statuses, before, memory, noise: noise.times.at(-1) ?? 0 };
+  return { p50, p99, max, failed, alive, passed, statuses, before, memory, turn, noise: noise.times.at(-1) ?? 0 };
 };
 
 const ms = (time) => String(Math.round(time)).padStart(6);
 
-const row = (name, many, { p50, p99, max, failed, alive, passed, statuses, before, memory, noise }) => {
+const row = (name, many, { p50, p99, max, failed, alive, passed, statuses, before, memory, turn, noise }) => {
   const grown = memory ? `${ms(memory.peak - before)} ${ms(memory.megabytes - before)}` : '     -      -';
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   const outcome = [passed ? 'pass' : 'FAIL', !alive && 'died', failed > 0 && `${failed} failed`].filter(Boolean);
-  return `${name.padEnd(28)} ${many.padEnd(4)} ${ms(p50)} ${ms(p99)} ${ms(max)} ${ms(noise)} ${grown}  ${outcome.join(', ').padEnd(6)}  ${answers.join(', ')}`;
+  return `${name.padEnd(28)} ${many.padEnd(4)} ${ms(p50)} ${ms(p99)} ${ms(max)} ${ms(turn)} ${ms(noise)} ${grown}  ${outcome.join(', ').padEnd(6)}  ${answers.join(', ')}`;
 };
 
 const heading =
-  'attack                       conn    p50    p99    max  noise   peak  after          answers to the attack\n' +
-  '                                     ms     ms     ms     ms     MB     MB';
+  'attack                       conn    p50    p99    max   turn  noise   peak  after          answers to the attack\n' +
+  '                                     ms     ms     ms     ms     ms     MB     MB';
 
 /**
- * Every attack by one connection and by twenty, each against a product of its own; `noise` is the longest that an idle
- * server beside it took. Prints a row each, and says whether all passed.
+ * Every attack by one connection and by twenty, each against a product of its own; `turn` is the longest that the
+ * product worked before others had a turn, `noise` the longest that an idle server beside it took. Prints a row each, and says whether all passed.
  * @param only names of attacks; all when empty
  * @param heapMb limit of the heap of the product; its own when absent
  */
@@ -76,11 +86,15 @@ export async function measureAbuse(register, root, folder, { seconds, only, heap
   const names = Object.keys(attacks).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
   for (const [n, name] of names.entries()) {
     const entry = [
+      '--import',
+      join(root, 'bench/abuse/longest-turn.mjs'),
       ...(heapMb ? [`--max-old-space-size=${heapMb}`] : []),
       join(root, 'services/standalone/dist/main.js'),
     ];
     const data = join(folder, `abuse-${heapMb ?? ''}-${n}`);
-    const program = await startIn(root, process.execPath, entry, data, environment);
+    const turns = `${data}-turns`;
+    const environmentOf = { ...environment, LONGEST_TURN: turns };
+    const program = { ...(await startIn(root, process.execPath, entry, data, environmentOf)), turns };
     const { cookie } = await register(program.address);
     const headers = { cookie, 'x-forwarded-for': '10.0.0.1' };
     const workerData = { name, address: program.address, from: '10.9.9.9' };
