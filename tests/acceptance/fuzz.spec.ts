@@ -18,6 +18,7 @@ const mostGrown = 96 * megabyte;
 const ending = new Set([
   'logout',
   'endOtherSessions',
+  'endSessionsOfUser',
   'deleteAccount',
   'changePassword',
   'removePassword',
@@ -50,6 +51,9 @@ describe('any call of the table of routes', () => {
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
   };
 
+  const isSignedIn = async (): Promise<boolean> =>
+    (await household.call(program.address, 'GET', '/api/auth/user')).status === 200;
+
   const send = async ({ route, path, text, headers }: WildCall) => {
     const response = await fetch(`${program.address}${path}`, {
       method: route.method,
@@ -79,6 +83,8 @@ describe('any call of the table of routes', () => {
         const answer = await send(call);
         if (answer.status >= 500) throw new Error(`${call.route.method} ${call.path} answered ${answer.status}`);
         expectDocumented(call.route.method, call.path, answer);
+        // Without the session nothing would be tried any more but refusals.
+        if (answer.status === 401 && !(await isSignedIn())) throw new Error(`${call.path} ended the session`);
         calls += 1;
         if (warm === 0 && performance.now() - began > forMs / 3) warm = await resident();
       });
@@ -86,7 +92,7 @@ describe('any call of the table of routes', () => {
       const examples = tooLong.map((call): [WildCall] => [call]);
       await fc.assert(property, { ...endless, examples });
       expect(calls).toBeGreaterThan(tooLong.length + 50);
-      expect((await household.call(program.address, 'GET', '/api/auth/user')).status).toBe(200);
+      expect(await isSignedIn()).toBe(true);
       expect((await resident()) - warm).toBeLessThan(mostGrown);
     },
     2 * forMs + 60_000,
