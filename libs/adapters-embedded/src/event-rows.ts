@@ -1,6 +1,7 @@
 import {
   type Append,
   type AppendResult,
+  type EventMetadata,
   fromStoredMetadata,
   type Position,
   type RecordedEvent,
@@ -48,15 +49,13 @@ export function fromPosition(position: Position): number {
   return Number(position);
 }
 
-const toEvent = ([position, stream, revision, id, type, metadata, data]: EventRow): RecordedEvent => ({
-  stream,
-  revision,
-  position: toPosition(position),
-  id,
-  type,
-  metadata: fromStoredMetadata(JSON.parse(metadata) as StoredMetadata),
-  data,
-});
+const metadataIn = (text: string): EventMetadata => fromStoredMetadata(JSON.parse(text) as StoredMetadata);
+
+const toEvent = (
+  [position, stream, revision, id, type]: EventRow,
+  metadata: EventMetadata,
+  data: Uint8Array,
+): RecordedEvent => ({ stream, revision, position: toPosition(position), id, type, metadata, data });
 
 export interface Page {
   events: RecordedEvent[];
@@ -64,16 +63,47 @@ export interface Page {
   complete: boolean;
 }
 
+/** Data of at most so many bytes stand together in memory: whoever keeps one of them for long keeps little beside it. */
+const smallBytes = 1_024;
+/** Of what stands together; the first of a page is small, since most streams are short. */
+const packedBytes = { first: 2 * 1_024, last: 64 * 1024 };
+
+/**
+ * Copies small data next to each other: a rebuild lets thousands of events wait, and memory of its own for each of them was
+ * much of what the garbage collector had to do.
+ */
+function createPacker(): (data: Uint8Array) => Uint8Array {
+  let room = new ArrayBuffer(0);
+  let used = 0;
+  const next = () => new ArrayBuffer(Math.min(packedBytes.last, Math.max(packedBytes.first, 4 * room.byteLength)));
+  return (data) => {
+    const { length } = data;
+    if (length > smallBytes) return data;
+    if (used + length > room.byteLength) [room, used] = [next(), 0];
+    const copy = new Uint8Array(room, used, length);
+    copy.set(data);
+    used += length;
+    return copy;
+  };
+}
+
 /** Reads without leaving a transaction open, however slow the consumer is. */
 function readPage(database: Database, sql: string, values: readonly (string | number)[]): Page {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   const events: RecordedEvent[] = [];
+  const packed = createPacker();
+  let text = '';
+  let metadata: EventMetadata | undefined;
   let bytes = 0;
   for (const row of statement.iterate(...values) as Iterable<EventRow>) {
-    const event = toEvent(row);
-    events.push(event);
-    bytes += event.data.byteLength;
+    // Events that were appended together have the same.
+    if (!metadata || row[5] !== text) {
+      text = row[5];
+      metadata = metadataIn(text);
+    }
+    events.push(toEvent(row, metadata, packed(row[6])));
+    bytes += row[6].byteLength;
     if (events.length === pageRows || bytes >= pageBytes) return { events, complete: false };
   }
   return { events, complete: true };
@@ -152,7 +182,8 @@ export function appendRows(database: Database, { stream, expected, events }: App
   const recorded = events.map(({ id, type, metadata: given, data }, index): RecordedEvent => {
     const metadata = JSON.stringify(toStoredMetadata(given));
     const { lastInsertRowid } = insert.run(stream, base + 1 + index, id, type, metadata, data);
-    return toEvent([Number(lastInsertRowid), stream, base + 1 + index, id, type, metadata, data]);
+    const row: EventRow = [Number(lastInsertRowid), stream, base + 1 + index, id, type, metadata, data];
+    return toEvent(row, metadataIn(metadata), data);
   });
   return { result: { ok: true, revision, position: recorded.at(-1)?.position ?? '' }, recorded };
 }
