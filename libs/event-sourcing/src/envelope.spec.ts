@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto';
 import fc from 'fast-check';
 import { EnvelopeError, inTheClear, keyNumberOf, open, readInTheClear, seal } from './envelope.js';
 
@@ -31,6 +32,15 @@ describe('an envelope of version 1', () => {
   it('is sealed to the same bytes', () => {
     const sealed = seal(plain, { number: 258, secret }, nonce, event);
     expect(Buffer.from(sealed).toString('hex')).toBe(version1.toString('hex'));
+  });
+
+  it.each(['a"quote', 'a\\slash', 'ein ö', ''])('is sealed for %j as JSON writes it', (subject) => {
+    const { id, type } = event;
+    const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+    cipher.setAAD(Buffer.from(JSON.stringify([subject, id, type])));
+    const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+    const sealed = Buffer.concat([version1.subarray(0, 17), cipher.getAuthTag(), ciphertext]);
+    expect(Buffer.from(open(sealed, secret, { subject, id, type })).toString()).toBe(plain.toString());
   });
 
   it('opens from the middle of a larger buffer', () => {

@@ -179,8 +179,8 @@ function keysInUse({ keys, clock }: { keys: KeyStore; clock: Clock }) {
   };
 }
 
-const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+const textOf = (bytes: Uint8Array): string =>
+  (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).toString('utf8');
 
 const parsed = (type: string, plain: Uint8Array): unknown => {
   try {

@@ -109,8 +109,9 @@ export async function openGenerationWriter(
   /** Undefined for those whose partition is another member's. */
   const laneOf = (subject: string): TenantLane | undefined => {
     const known = lanes.get(subject);
+    if (known) return known;
     const lease = leases.get(partitionOf(subject));
-    if (known || !lease) return known;
+    if (!lease) return undefined;
     const lane = openTenantLane(subject, { ...laneContext, lease });
     lanes.set(subject, lane);
     return lane;
