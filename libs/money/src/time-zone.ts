@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate } from './civil-date.js';
+import { addDays, type CivilDate, civilDate } from './civil-date.js';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
 
@@ -70,4 +70,16 @@ export const endOfDate = (date: CivilDate, zone: string): number => {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const within = dateInZone(noon, zone) > date ? noon - 12 * HOUR : noon;
   return within + millisecondsToMidnight(within, zone) - 1;
+};
+
+const clockOf = (instant: number, zone: string): number => {
+  const clock = new Intl.DateTimeFormat('en-US-u-hc-h23', { timeZone: zone, hour: 'numeric', minute: 'numeric' });
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  return ((parts['hour'] ?? 0) * 60 + (parts['minute'] ?? 0)) * 60_000;
+};
+
+/** The instant at which clocks in a zone show an hour of a civil date, also where they were changed since midnight. */
+export const instantAt = (date: CivilDate, hour: number, zone: string): number => {
+  const guess = endOfDate(addDays(date, -1), zone) + 1 + hour * HOUR;
+  return guess + hour * HOUR - clockOf(guess, zone);
 };

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing, Forks } from '@daybook/nest';
 import { CalendarController } from './calendar/calendar.controller.js';
+import { HouseholdOccurrences } from './calendar/household-occurrences.js';
+import { PlanDigests } from './digest/plan-digests.js';
 import { ExplainController } from './explain/explain.controller.js';
 import { HouseholdReader } from './explain/household-reader.js';
 import { BillsController } from './plan/bills.controller.js';
@@ -36,6 +38,8 @@ import { TriedPlans } from './scenarios/tried-plans.js';
     Prices,
     SeriesRows,
     HouseholdReader,
+    HouseholdOccurrences,
+    PlanDigests,
     ApplyScenarioHandler,
     ScenarioCommands,
     TriedChanges,

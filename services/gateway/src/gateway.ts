@@ -25,6 +25,7 @@ import { refuseForeignHost } from './refuse-foreign-host.js';
 import { hardenAnswer } from './security-headers.js';
 import { isSecure, restateOrigin } from './trusted-headers.js';
 import { takeTurns } from './take-turns.js';
+import { unsubscribe } from './unsubscribe.js';
 import { GATEWAY, type GatewayOptions, type GatewayParts } from './gateway-options.js';
 
 @Module({})
@@ -77,6 +78,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   app.use(takeTurns());
   app.use(checkAddress);
   app.use(serveCalendar(parts));
+  app.use(unsubscribe(parts));
   app.use(routeApi(parts));
   await app.init();
   return app;

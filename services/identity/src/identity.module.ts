@@ -34,6 +34,9 @@ import { AppointAdministratorHandler } from './administrators/appoint-administra
 import { EndSessionsHandler } from './administrators/end-sessions.js';
 import { ResetSecondFactorHandler } from './administrators/reset-second-factor.js';
 import { KnownDevices } from './devices/known-devices.js';
+import { DigestController, UnsubscribeController } from './digest/digest.controller.js';
+import { DigestJobs } from './digest/digest-jobs.js';
+import { DigestSchedule } from './digest/digest-schedule.js';
 import { EmailClaims } from './email/email-claims.js';
 import { EraseAccountHandler } from './erasure/erase-account.js';
 import { Compactions } from './erasure/compactions.js';
@@ -97,6 +100,8 @@ import { UserIds } from './user-id/user-ids.js';
     CalendarFeedController,
     CalendarFeedHolderController,
     ConfirmationController,
+    DigestController,
+    UnsubscribeController,
     NewEmailController,
     OwnAccountController,
     OwnPasswordController,
@@ -129,6 +134,8 @@ import { UserIds } from './user-id/user-ids.js';
     CodeLimits,
     CreateAccessTokenHandler,
     Credentials,
+    DigestJobs,
+    DigestSchedule,
     EmailClaims,
     EndOtherSessionsHandler,
     EndSessionsHandler,

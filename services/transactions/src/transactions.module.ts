@@ -13,6 +13,7 @@ import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-
 import { LedgerCommands } from './ledger/ledger-commands.js';
 import { MonthEvents } from './ledger/month-events.js';
 import { HouseholdMatches } from './matches/household-matches.js';
+import { MatchDigests } from './matches/match-digests.js';
 import { MatchesController } from './matches/matches.controller.js';
 import { payableSeriesProjection } from './matches/payable-series.projection.js';
 import { AddBillHandler } from './operations/add-bill.js';
@@ -77,6 +78,7 @@ import { TransactionsController } from './transactions.controller.js';
     AddBillHandler,
     PlanPart,
     HouseholdMatches,
+    MatchDigests,
     UndoChangeHandler,
     UndoRows,
     UndoRules,

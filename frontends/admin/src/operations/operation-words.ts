@@ -18,6 +18,9 @@ const queues: Readonly<Record<string, string>> = {
   'account-mails': 'Mail about an account',
   'account-notices': 'Notice about an account',
   'password-reset-mails': 'Mail to reset a password',
+  digests: 'Email digest',
+  'digest-plans': 'Bills and income of an email digest',
+  'digest-matches': 'Matches of an email digest',
 };
 
 /** As it is called here; a later release may have others, which are called as they are. */

@@ -5,6 +5,7 @@ import { budgetingRoutes } from './budgeting-routes.js';
 import { calendarRoutes } from './calendar-routes.js';
 import { categoriesRoutes } from './categories-routes.js';
 import type { ErrorCode } from './errors.js';
+import { digestRoutes } from './digest-routes.js';
 import { explainRoutes } from './explain-routes.js';
 import { gatewayRoutes } from './gateway-routes.js';
 import { historyRoutes } from './history-routes.js';
@@ -33,6 +34,7 @@ export const apiRoutes: readonly Route[] = [
   ...twoFactorRoutes,
   ...budgetingRoutes,
   ...calendarRoutes,
+  ...digestRoutes,
   ...explainRoutes.map(alsoInScenarios),
   ...scenariosRoutes,
   ...[...transactionsRoutes, ...spendingRoutes, ...rulesRoutes, ...categoriesRoutes, ...operationsRoutes].map(

@@ -51,6 +51,12 @@ export const accountEvents = {
   }),
   CalendarFeedChanged: z.object({ amounts: z.boolean() }),
   CalendarFeedRevoked: z.object({}),
+  /** How often a mail tells what is due. Nobody who has not chosen gets one. */
+  DigestChosen: z.object({
+    frequency: z.enum(['off', 'daily', 'weekly']),
+    /** What links in it begin with. */
+    origin: z.string(),
+  }),
 } as const;
 
 /** Streams `email-<hmac>`: who holds an address. The user's UUID is the actor of the metadata. */

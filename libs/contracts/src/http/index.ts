@@ -4,6 +4,7 @@ export * from './budgeting.js';
 export * from './calendar.js';
 export * from './categories.js';
 export * from './changes.js';
+export * from './digest.js';
 export * from './explain.js';
 export * from './history.js';
 export * from './identity.js';

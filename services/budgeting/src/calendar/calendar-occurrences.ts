@@ -27,6 +27,8 @@ export interface CalendarOccurrence {
   /** Cents: what was paid, or what is planned. */
   amount: number;
   isDone: boolean;
+  /** When that was, where it is. */
+  doneOn: CivilDate | null;
 }
 
 /** What was linked to the rows of a month, by row id. */
@@ -64,6 +66,7 @@ export function occurrencesOf(
     if (!done && date < createdOn) return [];
     const marked = series.choices.find((choice) => choice.id === id && choice.month === month && isDone(choice.status));
     const amount = isLinked && kind === 'bill' ? shown.amount : (marked?.amount ?? terms.amount);
-    return [{ kind, series: series.series, id, month, date, name: terms.name, amount, isDone: done }];
+    const doneOn = done ? ((isLinked ? shown.paid?.date : marked?.on) ?? null) : null;
+    return [{ kind, series: series.series, id, month, date, name: terms.name, amount, isDone: done, doneOn }];
   });
 }

@@ -1,23 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { calendarQuery, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
 import type { ReadStream } from '@daybook/event-sourcing';
 import { type CivilMonth, formatMonth } from '@daybook/money';
-import { type Caller, CallerOf, EventSourcing, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
-import { planStream, type Series } from '@daybook/plan';
-import type { Platform } from '@daybook/platform';
+import { type Caller, CallerOf, EventSourcing, Problem, Reads, ZodPipe } from '@daybook/nest';
+import { planStream } from '@daybook/plan';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { decidingLinks } from '../read-models/deciding-links.js';
-import { latestPayments } from '../read-models/latest-payments.js';
-import { livingSeries } from '../read-models/series-documents.js';
-import {
-  mayBePaid,
-  monthsOfFeed,
-  type CalendarOccurrence,
-  type LinksOfMonth,
-  occurrencesOf,
-} from './calendar-occurrences.js';
+import { type CalendarOccurrence, monthsOfFeed } from './calendar-occurrences.js';
+import { HouseholdOccurrences } from './household-occurrences.js';
 import { eventsOf, frameOf } from './calendar-text.js';
 import { planRevisions, type Revisions } from './plan-revisions.js';
 
@@ -32,7 +23,7 @@ export class CalendarController {
   private readonly revisions: ReadStream<ReadonlyMap<number, Revisions>>;
 
   constructor(
-    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly household: HouseholdOccurrences,
     eventSourcing: EventSourcing,
   ) {
     this.revisions = eventSourcing.streamReader(planRevisions);
@@ -73,34 +64,13 @@ export class CalendarController {
     tenant,
     today,
   }: Caller): Promise<{ events: CalendarOccurrence[]; endsWith?: CivilMonth }> {
-    const { readModels } = this.platform;
-    const kinds = [await livingSeries(readModels, tenant, 'bill'), await livingSeries(readModels, tenant, 'income')];
     const events: CalendarOccurrence[] = [];
     let before: CivilMonth | undefined;
-    for (const month of monthsOfFeed(today)) {
-      const ofMonth = [];
-      for (const series of kinds) {
-        const links: LinksOfMonth = mayBePaid(month, today) ? await this.linksOf(tenant, series, month) : new Map();
-        ofMonth.push(...series.flatMap((one) => occurrencesOf(one, month, today, links)));
-      }
-      if (before && events.length + ofMonth.length > mostEvents) return { events, endsWith: before };
-      events.push(...ofMonth.sort(byDate));
+    for await (const { month, occurrences } of this.household.months(tenant, monthsOfFeed(today), today)) {
+      if (before && events.length + occurrences.length > mostEvents) return { events, endsWith: before };
+      events.push(...occurrences);
       before = month;
     }
     return { events };
   }
-
-  private async linksOf(tenant: string, series: readonly Series[], month: CivilMonth): Promise<LinksOfMonth> {
-    const { readModels } = this.platform;
-    const occurrences = series.flatMap((one) => one.slots.map(({ id }) => ({ series: one, id })));
-    const payments = await latestPayments(readModels, tenant, series);
-    return decidingLinks(readModels, tenant, occurrences, month, payments);
-  }
 }
-
-/** In an order that does not depend on how documents are stored. */
-const byDate = (a: CalendarOccurrence, b: CalendarOccurrence): number => {
-  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  if (a.kind !== b.kind) return a.kind === 'bill' ? -1 : 1;
-  return a.id - b.id;
-};

@@ -48,6 +48,8 @@ export function deedOfAccount(event: AccountEvent, command: string, names: Names
       return data.amounts ? 'turned on amounts in the calendar link' : 'turned off amounts in the calendar link';
     case 'CalendarFeedRevoked':
       return 'revoked the calendar link';
+    case 'DigestChosen':
+      return data.frequency === 'off' ? 'turned off the email digest' : `turned on the ${data.frequency} email digest`;
     case 'PasskeyAdded':
       return `added the passkey “${data.name}”`;
     case 'PasskeyRemoved':

@@ -44,6 +44,7 @@ describe('an account', () => {
       ...registration,
       credentialVersion: 1,
       calendarFeed: null,
+      digest: { frequency: 'off', origin: '', chosenAt: '' },
       newEmail: null,
       createdAt: '2026-03-10T12:00:00.000Z',
       tokens: [],

@@ -1,19 +1,12 @@
 import type { AccessTokenScope, AccountEvents, EventOf, SignInEvents } from '@daybook/contracts';
 import type { EventMetadata } from '@daybook/platform';
-import {
-  decideFeed,
-  evolveFeed,
-  type FeedCommand,
-  type FeedRejection,
-  revokedFeed,
-  type StoredFeed,
-} from '../calendar-feed/calendar-feed.js';
+import { decideFeed, evolveFeed, revokedFeed, type StoredFeed } from '../calendar-feed/calendar-feed.js';
+import { digestChosen, noDigest, type StoredDigest } from '../digest/stored-digest.js';
+import type { AccountCommand, AccountRejection } from './account-command.js';
 import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
 import {
   decideFactors,
   evolveFactors,
-  type FactorCommand,
-  type FactorRejection,
   type Factors,
   isTwoFactor,
   noFactors,
@@ -61,65 +54,13 @@ export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwo
   /** How many were ever made. */
   tokensMade: number;
   calendarFeed: StoredFeed | null;
+  digest: StoredDigest;
   factors: Factors;
 };
 
 export type AccountState = { status: 'none' } | RegisteredAccount;
 
-export type AccountCommand =
-  | { type: 'RegisterAccount'; registration: AccountEvents['AccountRegistered'] }
-  /**
-   * `credentialVersion` is the one that whoever asks has seen, and `email`, where given, the address at which they could
-   * be reached: a link that was mailed to a former address is void.
-   */
-  | {
-      type: 'ChangePassword';
-      passwordHash: string;
-      credentialVersion: number;
-      email?: string;
-      /** All of them: whoever had got at the account may have added one. */
-      removesPasskeys?: boolean;
-      /** By a mailed link: passkeys go, and what was added lately to be asked for after the password. */
-      isReset?: boolean;
-      revokesTokens?: boolean;
-    }
-  /** What is absent stays as it is. */
-  | { type: 'ChangeProfile'; firstName?: string; lastName?: string; zone?: string }
-  /** The account's own address takes back what was asked for. `credentialVersion` is the one of whoever asks. */
-  | { type: 'RequestEmailChange'; email: string; origin: string; credentialVersion: number }
-  | { type: 'CancelEmailChange' }
-  /** `from` is the address that is going to be released; `asked`, where given, the command that asked for the change. */
-  | { type: 'ChangeEmail'; email: string; from: string; asked?: string }
-  | { type: 'EndOtherSessions'; credentialVersion: number }
-  /** By an administrator, who has seen no version. */
-  | { type: 'EndSessions' }
-  | {
-      type: 'CreateAccessToken';
-      name: string;
-      scope: AccessTokenScope;
-      hash: string;
-      expiresAt: string | null;
-      /** Of whoever asks: a session that was ended meanwhile leaves no token behind. */
-      credentialVersion?: number;
-    }
-  | { type: 'RevokeAccessToken'; id: number }
-  /** The link for calendars, too. */
-  | { type: 'RevokeAllAccessTokens' }
-  | { type: 'ChangeCalendarFeed'; change: FeedCommand; credentialVersion?: number }
-  | { type: 'RemovePassword'; credentialVersion: number }
-  /** `credentialVersion`, where given, is the one of whoever asks: a session that was ended meanwhile changes nothing. */
-  | { type: 'ChangeFactors'; change: FactorCommand; credentialVersion?: number };
-
-export type AccountRejection =
-  | 'email-taken'
-  | 'account-not-found'
-  | 'credentials-changed'
-  | 'email-changed'
-  | 'email-link-void'
-  | 'too-many-tokens'
-  | 'token-not-found'
-  | FeedRejection
-  | FactorRejection;
+export type { AccountCommand, AccountRejection } from './account-command.js';
 
 export const firstCredentialVersion = 1;
 
@@ -213,6 +154,8 @@ function decideRegistered(
       return isVoid(command, account)
         ? reject('credentials-changed')
         : decideFeed(command.change, account.calendarFeed);
+    case 'ChooseDigest':
+      return digestChosen(command, account.digest);
     case 'RemovePassword': {
       const { credentialVersion } = command;
       if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
@@ -256,6 +199,8 @@ function evolveRegistered(
     case 'CalendarFeedChanged':
     case 'CalendarFeedRevoked':
       return { ...account, calendarFeed: evolveFeed(account.calendarFeed, event, at) };
+    case 'DigestChosen':
+      return { ...account, digest: { ...event.data, chosenAt: at } };
     case 'PasswordRemoved':
       return { ...account, passwordHash: null, credentialVersion: event.data.credentialVersion, newEmail: null };
     case 'SecondFactorReset': {
@@ -287,7 +232,14 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
     }
     const credentialVersion = firstCredentialVersion;
     const createdAt = metadata.at;
-    const none = { newEmail: null, tokens: [], tokensMade: 0, calendarFeed: null, factors: noFactors };
+    const none = {
+      newEmail: null,
+      tokens: [],
+      tokensMade: 0,
+      calendarFeed: null,
+      digest: noDigest,
+      factors: noFactors,
+    };
     return { status: 'registered', ...event.data, credentialVersion, createdAt, ...none };
   },
   sizeOf: (state) => {

@@ -6,6 +6,12 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same for mail programs that show it; it needs nothing from elsewhere. */
+  html?: string;
+  /** In angle brackets. A mail that is sent again has the same: mailboxes show it once. */
+  messageId?: string;
+  /** ASCII, a line each. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

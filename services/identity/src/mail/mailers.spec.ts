@@ -51,6 +51,27 @@ describe('a mail', () => {
     );
   });
 
+  it('goes with its HTML, its own name and headers, and is one file however often it is written', async () => {
+    const server = await mailServer();
+    const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    const digest: Mail = { ...mail, html: '<p>Hello Zoë</p>', messageId: '<1@daybook.example>', headers };
+    await smtpMailer(server.url, 'Daybook <daybook@example.com>').send(digest);
+    await server.close();
+    const named = ['Message-ID: <1@daybook.example>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'];
+    expect(server.received).toEqual(expect.arrayContaining(named));
+    expect(server.received.join('\n')).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/);
+    const folder = await mkdtemp(join(tmpdir(), 'daybook-'));
+    const mailer = folderMailer(folder, { clock: { now: () => 0 }, ids: randomIds });
+    await mailer.send(digest);
+    await mailer.send(digest);
+    const [name, ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    const written = await readFile(join(folder, name ?? ''), 'utf8');
+    for (const line of named) expect(written).toContain(`${line}\r\n`);
+    expect(written).toMatch(/multipart\/alternative[^]*text\/plain[^]*Hello Zoë,[^]*text\/html[^]*<p>Hello Zoë<\/p>/);
+    await rm(folder, { recursive: true });
+  });
+
   it('that the mail server does not take is an error, so that it is sent again', async () => {
     const server = await mailServer();
     await server.close();

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { noTenant, type Platform } from '@daybook/platform';
+import { compose, readConfig } from '@daybook/standalone-service';
+import { DigestSchedule } from '../../services/identity/src/digest/digest-schedule.js';
+import { type ApiUnderTest, apiUnderTest } from '../support/api-under-test.js';
+import { mailServer } from '../support/mail-server.js';
+
+/** The same every time: xorshift. */
+function dice(seed: number) {
+  let state = seed;
+  return (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+const ofDigests = /^digest/;
+/** How often something goes wrong at each write, by itself. */
+const chance = 0.08;
+
+/** Ends what a process does before or after a write of digests, or loses a job, as a crash and a queue without its files do. */
+function crashing(platform: Platform, random: () => number, isOn: () => boolean): Platform {
+  const happens = () => isOn() && random() < chance;
+  const killed = () => new Error('the process ended here');
+  const around = <T extends object>(port: T, name: keyof T, own: unknown): T =>
+    new Proxy(port, {
+      get: (target, key) => {
+        if (key === name) return own;
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const write: Platform['documents']['write'] = async (collection, ...rest) => {
+    if (!ofDigests.test(collection.name)) return platform.documents.write(collection, ...rest);
+    if (happens()) throw killed();
+    const written = await platform.documents.write(collection, ...rest);
+    if (happens()) throw killed();
+    return written;
+  };
+  const add: Platform['jobs']['add'] = async (queue, job) => {
+    if (!ofDigests.test(queue)) return platform.jobs.add(queue, job);
+    if (happens()) throw killed();
+    if (!happens()) await platform.jobs.add(queue, job);
+  };
+  return {
+    ...platform,
+    documents: around(platform.documents, 'write', write),
+    jobs: around(platform.jobs, 'add', add),
+  };
+}
+
+const people = [
+  { email: 'ny@example.com', zone: 'America/New_York', frequency: 'daily' },
+  { email: 'vienna@example.com', zone: 'Europe/Vienna', frequency: 'weekly' },
+  { email: 'howe@example.com', zone: 'Australia/Lord_Howe', frequency: 'daily' },
+];
+const hour = 3_600_000;
+const days = 60;
+/** Clocks change in New York on March 14, in Vienna on March 28, on Lord Howe on April 4. */
+const first = Date.parse('2027-02-21T13:00:00Z');
+
+/** `Monday, March 1, 2027` of the days on which a digest is due between the first noon and the last. */
+function expectedDays(zone: string, frequency: string): string[] {
+  const found = new Set<string>();
+  const words = (at: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at);
+  for (let at = first; at <= first + days * 24 * hour; at += hour / 2) {
+    const isMorning = words(at, { hour: 'numeric', hourCycle: 'h23' }) === '07';
+    if (!isMorning || (frequency === 'weekly' && words(at, { weekday: 'long' }) !== 'Monday')) continue;
+    found.add(words(at, { dateStyle: 'full' }));
+  }
+  return [...found];
+}
+
+it('each digest is sent exactly once in 60 days: two replicas, crashes at writes, lost jobs, a mail server that comes and goes', async () => {
+  const random = dice(20_270_221);
+  let isCrashing = false;
+  let day = 0;
+  const isAway = () => day >= 20 && day < 22;
+  const server = await mailServer(() => {
+    if (isAway() || (isCrashing && random() < chance)) return 'refuse';
+    return isCrashing && random() < chance ? 'take and hang up' : 'take';
+  });
+  const environment = { SMTP_URL: server.url, MAIL_FROM: 'daybook@example.com', PUBLIC_URL: 'https://daybook.example' };
+  const around = (platform: Platform) => crashing(platform, random, () => isCrashing);
+  const api: ApiUnderTest = await apiUnderTest(environment, around);
+  const config = readConfig({ DAYBOOK_DATA_DIR: api.directory, PORT: '0', ...environment });
+  const startOther = () => compose(config, around(api.platform));
+  let other = await startOther();
+  api.clock.goTo(new Date(first).toISOString());
+  for (const { email, zone, frequency } of people) {
+    const person = await api.person({ email });
+    await person.call('PATCH', '/api/account', { timeZone: zone });
+    const bill = { name: 'Cleaner', amount: '40', frequency: 'weekly', paymentDates: 'friday' };
+    await person.call('POST', '/api/bills', bill);
+    await person.call('PUT', '/api/account/digest', { frequency });
+  }
+  const look = async (): Promise<void> => {
+    for (const { parts } of [api, other]) {
+      const identity = parts.find(({ name }) => name === 'identity');
+      await identity?.app
+        .get(DigestSchedule, { strict: false })
+        .look()
+        .catch(() => undefined);
+    }
+  };
+  const unfinished = () =>
+    api.platform.documents.count({ name: 'digests' }, noTenant, [{ field: 'state', in: ['due', 'sending'] }]);
+  const isAllLookedAt = async () =>
+    (await api.platform.documents.count({ name: 'digest-schedules' }, noTenant, [
+      { field: 'nextAt', to: api.clock.now() },
+    ])) === 0;
+
+  isCrashing = true;
+  for (let step = 1; step <= days * 4; step += 1) {
+    day = Math.floor(step / 4);
+    api.clock.goTo(new Date(first + step * 6 * hour).toISOString());
+    await look();
+    while (!isAway() && !((await isAllLookedAt()) && (await unfinished()) === 0)) {
+      // Who has been sending for so long has ended.
+      api.clock.pass(11 * 60_000 + 1_000);
+      await look();
+      await pause(20);
+    }
+    if (step % 60 === 0) {
+      await other.close();
+      other = await startOther();
+    }
+  }
+  await other.close();
+  await api.close();
+  await server.close();
+
+  const told = (email: string) => server.received.filter(({ to }) => to === email);
+  for (const { email, zone, frequency } of people) {
+    const ids = new Map(told(email).map(({ messageId, subject }) => [messageId, subject]));
+    const expected = expectedDays(zone, frequency).map((words) => `Your Daybook of ${words}`);
+    expect([...ids.values()].sort()).toEqual(expected.sort());
+  }
+}, 600_000);
