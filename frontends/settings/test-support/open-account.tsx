@@ -46,6 +46,7 @@ const defaults: Answers = {
   'GET /api/sessions': [],
   'GET /api/tokens': [],
   'GET /api/passkeys': [],
+  'GET /api/account/digest': { frequency: 'off', timeZone: 'America/Chicago' },
   'GET /api/account/calendar-feed': { feed: null },
   'GET /api/account/security-activity': [],
   'GET /api/history/seal': { newest: null, signer: '0'.repeat(64) },

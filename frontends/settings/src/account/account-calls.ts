@@ -8,6 +8,8 @@ import type {
   changePasswordBody,
   CreatedAccessToken,
   deleteAccountBody,
+  Digest,
+  digestBody,
   MadeCalendarFeed,
   OwnCalendarFeed,
   SecurityEvent,
@@ -24,6 +26,7 @@ export type EmailBody = Body<typeof changeEmailBody>;
 export type PasswordBody = Body<typeof changePasswordBody>;
 export type TokenBody = Body<typeof accessTokenBody>;
 export type FeedBody = Body<typeof calendarFeedBody>;
+export type DigestBody = Body<typeof digestBody>;
 export type DeleteBody = Body<typeof deleteAccountBody>;
 
 export const sessionsQuery = () => queryOptions<Session[]>({ queryKey: ['/api', 'sessions'] });
@@ -33,6 +36,7 @@ export const securityActivityQuery = () =>
 export const tokensQuery = () => queryOptions<AccessToken[]>({ queryKey: ['/api', 'tokens'] });
 export const calendarFeedQuery = () =>
   queryOptions<OwnCalendarFeed>({ queryKey: ['/api', 'account', 'calendar-feed'] });
+export const digestQuery = () => queryOptions<Digest>({ queryKey: ['/api', 'account', 'digest'] });
 
 /** The person as they are now: the document's, until they change it. */
 export const useUser = (shell: ShellApi): User => useQuery({ ...userQuery(), initialData: shell.user }).data;
@@ -52,3 +56,4 @@ const feedPath = '/api/account/calendar-feed';
 export const makeCalendarFeed = (body: FeedBody) => request<MadeCalendarFeed>('POST', feedPath, { body });
 export const changeCalendarFeed = (body: FeedBody) => request<CalendarFeed>('PATCH', feedPath, { body });
 export const revokeCalendarFeed = () => request<unknown>('DELETE', feedPath);
+export const chooseDigest = (body: DigestBody) => request<Digest>('PUT', '/api/account/digest', { body });

@@ -4,6 +4,7 @@ import { Stack } from '@daybook/ui/stack';
 import { TwoColumns } from '@daybook/ui/two-columns';
 import { CalendarFeedPanel } from './calendar-feed-panel.js';
 import { DeletePanel } from './delete-panel.js';
+import { DigestPanel } from './digest-panel.js';
 import { EmailPanel } from './email-panel.js';
 import { ExportPanel } from './export-panel.js';
 import { PasskeysPanel } from './passkeys-panel.js';
@@ -29,6 +30,7 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
       <ProfilePanel shell={shell} />
       <EmailPanel shell={shell} />
       <TimeZonePanel shell={shell} />
+      <DigestPanel shell={shell} />
       <PasswordPanel shell={shell} />
       <PasskeysPanel shell={shell} />
       <TwoFactorPanel shell={shell} />
