@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, requireNode, root } from './run/prepare.mjs';
 
-// `npm run screenshots [-- --as-built] [name …]`: takes every screen at both widths and in both themes into artifacts/screens, and
-// those of the README into docs/screens. Names select the screens whose names begin so; --as-built skips the build.
+// `npm run screenshots [-- --as-built] [-- --readme] [name …]`: takes every screen at both widths and in both themes into
+// artifacts/screens, and those of the README into docs/screens. Names select the screens whose names begin so, --readme those of the
+// README; --as-built skips the build.
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
@@ -35,7 +36,11 @@ const forReadme = join(root, 'docs/screens');
 await mkdir(artifacts, { recursive: true });
 await mkdir(forReadme, { recursive: true });
 
-const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+const forReadmeAlone = process.argv.includes('--readme');
+const chosen = screens.filter(
+  ({ name, readme }) =>
+    (!forReadmeAlone || readme) && (wanted.length === 0 || wanted.some((word) => name.startsWith(word))),
+);
 const gallery = chosen.some(({ parts }) => parts) ? await startGalleryServer() : undefined;
 const program = await startSampleProgram(folder);
 try {
