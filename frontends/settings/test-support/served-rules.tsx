@@ -52,6 +52,8 @@ const matching = {
   account: 'Card',
   billId: null,
   billName: null,
+  incomeId: null,
+  incomeName: null,
   reviewed: 0,
   isReconciled: 0,
   after: { merchant: null, category: 'Entertainment', billId: 7 },

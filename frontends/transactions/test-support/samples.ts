@@ -33,6 +33,8 @@ export const aTransaction = (transaction: Partial<Transaction> = {}): Transactio
   account: 'Unknown',
   billId: null,
   billName: null,
+  incomeId: null,
+  incomeName: null,
   reviewed: 0,
   isReconciled: 0,
   ...transaction,

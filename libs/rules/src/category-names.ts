@@ -149,7 +149,7 @@ const termsAgain = (changes: NameChanges, terms: RuleTerms, known: number): Rule
   });
 
 /** Where each part of a rule's terms was stated. */
-type Statements = { [F in keyof RuleTerms]: StatedTerms };
+type Statements = { [F in Exclude<keyof RuleTerms, 'income'>]: StatedTerms };
 
 /**
  * Terms as an event states them again now, of parts that were stated at different times: by the names of today, and as they were stated
@@ -157,12 +157,16 @@ type Statements = { [F in keyof RuleTerms]: StatedTerms };
  * categories of different times go by the names of today.
  */
 export function restated(changes: NameChanges, parts: Statements): { terms: RuleTerms; stated?: StatedTerms } {
-  const read = (termsOf: (part: StatedTerms) => RuleTerms): RuleTerms => ({
-    name: parts.name.terms.name,
-    isActive: parts.isActive.terms.isActive,
-    conditions: termsOf(parts.conditions).conditions,
-    actions: termsOf(parts.actions).actions,
-  });
+  const read = (termsOf: (part: StatedTerms) => RuleTerms): RuleTerms => {
+    const { actions, income } = termsOf(parts.actions);
+    return {
+      name: parts.name.terms.name,
+      isActive: parts.isActive.terms.isActive,
+      conditions: termsOf(parts.conditions).conditions,
+      actions,
+      ...(income && { income }),
+    };
+  };
   const terms = read((part) => termsAgain(changes, part.terms, part.known));
   const asStated = read((part) => part.terms);
   const times = new Set([

@@ -3,7 +3,6 @@ import { type Cents, centsToDecimal, parseAmountText } from '@daybook/money';
 import { foldText } from './fold-text.js';
 
 export type RuleCondition = RuleTerms['conditions'][number];
-export type RuleAction = RuleTerms['actions'][number];
 
 /** What conditions read: an imported row, with the values set so far by rules or a person. */
 export interface RowValues {

@@ -2,10 +2,13 @@ import {
   applyRules,
   type HandValues,
   type ImportedValues,
+  isFree,
   matches,
   type Rulebook,
   type RuledField,
   type RuledValues,
+  setValue,
+  valuesWithoutRules,
 } from './rulebook.js';
 
 export interface ExplainedChange {
@@ -25,16 +28,15 @@ export interface Explanation {
 
 /** Why a transaction looks as it does: which rules match it, and its values without them. */
 export function explain(book: Rulebook, row: ImportedValues, hand: HandValues): Explanation {
-  const soFar: RuledValues = { merchant: row.merchant, category: row.category, billId: null };
+  const soFar = valuesWithoutRules(row, {});
   const rules: Explanation['rules'] = [];
   for (const { rule, effects } of matches(book, row, hand)) {
     const changes = effects.map(({ field, value }) => {
       const from = soFar[field];
-      Object.assign(soFar, { [field]: value });
-      return { field, from, to: value, overruled: hand[field] !== undefined };
+      setValue(soFar, { field, value });
+      return { field, from, to: value, overruled: !isFree(hand, field) };
     });
     rules.push({ id: rule.id, name: rule.terms.name, changes });
   }
-  const withoutRules = { merchant: row.merchant, category: row.category, billId: null, ...hand };
-  return { rules, withoutRules, visible: applyRules(book, row, hand).visible };
+  return { rules, withoutRules: valuesWithoutRules(row, hand), visible: applyRules(book, row, hand).visible };
 }

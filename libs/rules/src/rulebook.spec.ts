@@ -1,6 +1,8 @@
+import type { RuleTerms } from '@daybook/contracts';
 import fc from 'fast-check';
-import { type RuleAction, type RuleCondition } from './condition.js';
+import { type RuleCondition } from './condition.js';
 import { explain } from './explain.js';
+import { actionsOf, type RuleAction, storedActions } from './rule-actions.js';
 import { applyRules, type HandValues, type ImportedValues, type Rule, rulebook, type RuledValues } from './rulebook.js';
 
 const coffee: ImportedValues = {
@@ -17,12 +19,13 @@ const rule = (id: number, when: Partial<RuleCondition>, then: RuleAction[], isAc
     name: `Rule ${id}`,
     isActive,
     conditions: [{ field: 'description', operator: 'contains', value: 'blue', caseSensitive: 0, ...when }],
-    actions: then,
+    ...storedActions(then),
   },
 });
 const setCategory = (value: string): RuleAction => ({ type: 'set_category', value });
 const setMerchant = (value: string): RuleAction => ({ type: 'set_merchant', value });
 const assignBill = (value: string): RuleAction => ({ type: 'assign_bill', value });
+const assignIncome = (value: string): RuleAction => ({ type: 'assign_income', value });
 const there = () => undefined;
 const apply = (
   rules: Rule[],
@@ -34,7 +37,7 @@ const apply = (
 describe('the visible values of a transaction', () => {
   it('are the imported ones where no rule matches', () => {
     expect(apply([rule(1, { value: 'rent' }, [setCategory('Housing')])])).toEqual({
-      visible: { merchant: null, category: 'Other', billId: null },
+      visible: { merchant: null, category: 'Other', billId: null, incomeId: null },
       carried: [],
       skipped: [],
     });
@@ -42,7 +45,11 @@ describe('the visible values of a transaction', () => {
 
   it('take every rule that matches, and of two that set one field the later', () => {
     const ruled = apply([rule(1, {}, [setCategory('Food'), assignBill('7')]), rule(2, {}, [setCategory('Fun')])]);
-    expect(ruled).toEqual({ visible: { merchant: null, category: 'Fun', billId: 7 }, carried: [1, 2], skipped: [] });
+    expect(ruled).toEqual({
+      visible: { merchant: null, category: 'Fun', billId: 7, incomeId: null },
+      carried: [1, 2],
+      skipped: [],
+    });
   });
 
   it('ignore an inactive rule', () => {
@@ -62,8 +69,13 @@ describe('the visible values of a transaction', () => {
       rule(2, { field: 'category', operator: 'equals', value: 'food' }, [assignBill('7')]),
       rule(3, { field: 'merchant', operator: 'equals', value: 'blue bottle' }, [setCategory('Coffee')]),
     ];
-    expect(apply(rules).visible).toEqual({ merchant: 'Blue Bottle', category: 'Coffee', billId: 7 });
-    expect(apply([...rules].reverse()).visible).toEqual({ merchant: 'Blue Bottle', category: 'Food', billId: null });
+    expect(apply(rules).visible).toEqual({ merchant: 'Blue Bottle', category: 'Coffee', billId: 7, incomeId: null });
+    expect(apply([...rules].reverse()).visible).toEqual({
+      merchant: 'Blue Bottle',
+      category: 'Food',
+      billId: null,
+      incomeId: null,
+    });
   });
 
   it("let a condition read a person's value where there is one", () => {
@@ -73,7 +85,7 @@ describe('the visible values of a transaction', () => {
       rule(3, { field: 'category', value: 'work' }, [assignBill('8')]),
     ];
     expect(apply(rules, { category: 'Work' })).toEqual({
-      visible: { merchant: null, category: 'Work', billId: 8 },
+      visible: { merchant: null, category: 'Work', billId: 8, incomeId: null },
       carried: [3],
       skipped: [1],
     });
@@ -81,7 +93,11 @@ describe('the visible values of a transaction', () => {
 
   it("keep what a person set, 'No bill' included", () => {
     const ruled = apply([rule(1, {}, [assignBill('7'), setCategory('Food')])], { billId: null });
-    expect(ruled).toEqual({ visible: { merchant: null, category: 'Food', billId: null }, carried: [1], skipped: [] });
+    expect(ruled).toEqual({
+      visible: { merchant: null, category: 'Food', billId: null, incomeId: null },
+      carried: [1],
+      skipped: [],
+    });
   });
 
   it('keep a deleted bill on rows imported before its deletion, and on no later ones', () => {
@@ -93,6 +109,39 @@ describe('the visible values of a transaction', () => {
       carried: [1],
       skipped: [],
     });
+  });
+});
+
+describe('the link of a transaction', () => {
+  const toBill = rule(1, {}, [assignBill('7')]);
+  const toIncome = rule(2, {}, [assignIncome('9')]);
+  const linksOf = (rules: Rule[], hand: HandValues = {}) => {
+    const { billId, incomeId } = apply(rules, hand).visible;
+    return { billId, incomeId };
+  };
+
+  it('is a bill or an income, by the later of two rules', () => {
+    expect(linksOf([toBill, toIncome])).toEqual({ billId: null, incomeId: 9 });
+    expect(linksOf([toIncome, toBill])).toEqual({ billId: 7, incomeId: null });
+  });
+
+  it("is what a person set, and 'No income' says nothing of bills", () => {
+    expect(linksOf([toBill], { incomeId: 9 })).toEqual({ billId: null, incomeId: 9 });
+    expect(linksOf([toIncome], { billId: 7 })).toEqual({ billId: 7, incomeId: null });
+    expect(linksOf([toBill, toIncome], { incomeId: null })).toEqual({ billId: 7, incomeId: null });
+    expect(apply([toIncome], { billId: 7 })).toMatchObject({ carried: [], skipped: [2] });
+  });
+
+  it('is the bill where undoes left both', () => {
+    expect(linksOf([], { billId: 7, incomeId: 9 })).toEqual({ billId: 7, incomeId: null });
+  });
+
+  it('is stored apart from the actions that the release before knows, and read in its place', () => {
+    const actions = [setCategory('Income'), assignIncome('9'), setMerchant('Acme')];
+    const stored = storedActions(actions);
+    expect(stored.actions).toEqual([setCategory('Income'), setMerchant('Acme')]);
+    expect(actionsOf(stored)).toEqual(actions);
+    expect(actionsOf(storedActions([setMerchant('Acme')]))).toEqual([setMerchant('Acme')]);
   });
 });
 
@@ -111,8 +160,8 @@ describe('why a transaction looks as it does', () => {
         },
         { id: 2, name: 'Rule 2', changes: [{ field: 'category', from: 'Food', to: 'Fun', overruled: false }] },
       ],
-      withoutRules: { merchant: null, category: 'Other', billId: null },
-      visible: { merchant: null, category: 'Fun', billId: null },
+      withoutRules: { merchant: null, category: 'Other', billId: null, incomeId: null },
+      visible: { merchant: null, category: 'Fun', billId: null, incomeId: null },
     });
   });
 });
@@ -124,7 +173,7 @@ function model(
   hand: HandValues,
   deleted: ReadonlyMap<number, number>,
 ): RuledValues {
-  let layer: RuledValues = { merchant: row.merchant, category: row.category, billId: null };
+  let layer: RuledValues = { merchant: row.merchant, category: row.category, billId: null, incomeId: null };
   for (const { terms } of rules) {
     if (terms.isActive === 0) continue;
     const seen = { ...layer, ...hand };
@@ -134,15 +183,20 @@ function model(
       return texts[field].toLowerCase().split(value.toLowerCase()).length > 1;
     });
     if (!holds) continue;
-    for (const { type, value } of terms.actions) {
+    for (const { type, value } of actionsOf(terms)) {
       if (type === 'set_category') layer = { ...layer, category: value };
       if (type === 'set_merchant') layer = { ...layer, merchant: value };
       const gone = deleted.get(Number(value));
-      if (type === 'assign_bill' && !(gone !== undefined && gone < row.importedAt))
-        layer = { ...layer, billId: Number(value) };
+      if (gone !== undefined && gone < row.importedAt) continue;
+      const isOpen = (field: 'billId' | 'incomeId') => hand[field] === undefined;
+      if (type === 'assign_bill' && isOpen('billId')) layer = { ...layer, billId: Number(value), incomeId: null };
+      if (type === 'assign_income' && isOpen('incomeId')) layer = { ...layer, incomeId: Number(value), billId: null };
     }
   }
-  return { ...layer, ...hand };
+  const links = { billId: layer.billId, incomeId: layer.incomeId };
+  if (typeof hand.billId === 'number') Object.assign(links, { billId: hand.billId, incomeId: null });
+  else if (typeof hand.incomeId === 'number') Object.assign(links, { billId: null, incomeId: hand.incomeId });
+  return { ...layer, ...hand, ...links };
 }
 
 const word = fc.constantFrom('blue', 'Bottle', 'rent', 'food', 'Fun', 'x');
@@ -160,7 +214,7 @@ const anyCondition = fc.oneof(
     caseSensitive: fc.constant(0),
   }),
 );
-const anyAction: fc.Arbitrary<RuleAction> = fc.oneof(
+const anyAction: fc.Arbitrary<RuleTerms['actions'][number]> = fc.oneof(
   fc.record({ type: fc.constantFrom('set_category' as const, 'set_merchant' as const), value: word }),
   fc.record({ type: fc.constant('assign_bill' as const), value: fc.constantFrom('6', '7') }),
 );
@@ -170,6 +224,9 @@ const anyRules = fc.array(
     isActive: fc.constantFrom(0, 1),
     conditions: fc.array(anyCondition, { minLength: 1, maxLength: 2 }),
     actions: fc.array(anyAction, { minLength: 1, maxLength: 3 }),
+    income: fc.option(fc.record({ place: fc.constantFrom(0, 1), value: fc.constantFrom('7', '9') }), {
+      nil: undefined,
+    }),
   }),
   { maxLength: 8 },
 );
@@ -181,7 +238,12 @@ const anyRow = fc.record({
   importedAt: fc.constantFrom(1_000, 2_000, 3_000),
 });
 const anyHand = fc.record(
-  { merchant: fc.option(word), category: word, billId: fc.option(fc.constantFrom(6, 7, 8)) },
+  {
+    merchant: fc.option(word),
+    category: word,
+    billId: fc.option(fc.constantFrom(6, 7, 8)),
+    incomeId: fc.option(fc.constantFrom(9, 10)),
+  },
   { requiredKeys: [] },
 );
 

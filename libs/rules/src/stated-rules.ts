@@ -1,4 +1,4 @@
-import type { EventOf, RuleEvents, RuleTerms, StatedTerms } from '@daybook/contracts';
+import type { EventOf, RuleEvents, StatedTerms } from '@daybook/contracts';
 import { presentTerms } from './category-names.js';
 import { type ChangedBy, isCategoryEvent, type NameChanges, withNameChange } from './name-changes.js';
 import type { Rule } from './rulebook.js';
@@ -49,7 +49,3 @@ export function foldRules<S extends StatedRules>(state: S, event: RuleEvent, met
 /** The rules in their order, with the present names of categories. */
 export const presentRules = ({ rules, changes }: StatedRules): Rule[] =>
   rules.map(({ id, terms, known }) => ({ id, terms: presentTerms(changes, terms, known) }));
-
-/** Ids of the bills that a rule assigns. */
-export const billsAssigned = ({ actions = [] }: Partial<RuleTerms>): number[] =>
-  actions.flatMap(({ type, value }) => (type === 'assign_bill' ? Number(value) : []));

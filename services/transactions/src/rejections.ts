@@ -7,6 +7,8 @@ export type TransactionsRejection =
   | LedgerRejection
   | RuleRejection
   | 'bill-not-found'
+  | 'income-not-found'
+  | 'bill-and-income'
   | 'category-exists'
   | 'import-failed'
   | 'import-not-found'
@@ -21,6 +23,8 @@ export type TransactionsRejection =
 export const rejections = {
   'transaction-not-found': { status: 404, message: 'Transaction not found' },
   'bill-not-found': { status: 404, message: 'Bill not found' },
+  'income-not-found': { status: 404, message: 'Income not found' },
+  'bill-and-income': { status: 422, message: 'A transaction is linked to a bill or to an income, not to both' },
   'batch-differs': { status: 409, message: 'This batch of the import was already sent with different rows' },
   'import-failed': { status: 500, message: 'The rows could not be imported. Please try again.' },
   'import-not-found': { status: 404, message: 'Import not found' },

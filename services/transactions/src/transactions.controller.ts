@@ -6,6 +6,7 @@ import {
   type HandPatch,
   ledgerCategory,
   linkBillBody,
+  linkIncomeBody,
   planCategory,
   reviewedBody,
   rulesCategory,
@@ -40,7 +41,7 @@ export class TransactionsController {
   ): Promise<void> {
     if (Object.keys(query).length === 0) return sendJsonArray(response, this.transactions.all(tenant));
     const page = await this.transactions.page(tenant, query);
-    response.json(page ?? refuse(rejections, { rejected: 'bill-not-found' }));
+    response.json(typeof page === 'string' ? refuse(rejections, { rejected: page }) : page);
   }
 
   @NeedsRecentSignIn()
@@ -51,7 +52,7 @@ export class TransactionsController {
     @Res() response: Response,
   ): Promise<void> {
     const rows = await this.transactions.export(tenant, query);
-    if (!rows) return refuse(rejections, { rejected: 'bill-not-found' });
+    if (typeof rows === 'string') return refuse(rejections, { rejected: rows });
     await sendCsv(response, `daybook-transactions-${today}.csv`, rows);
   }
 
@@ -68,6 +69,15 @@ export class TransactionsController {
     @Body(new ZodPipe(linkBillBody)) { billId }: z.infer<typeof linkBillBody>,
   ): Promise<Transaction> {
     return this.edit(new EditTransaction(caller, id, 'link-bill', { billId: { set: billId } }));
+  }
+
+  @Patch(':id/link-income')
+  async linkIncome(
+    @CallerOf() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(new ZodPipe(linkIncomeBody)) { incomeId }: z.infer<typeof linkIncomeBody>,
+  ): Promise<Transaction> {
+    return this.edit(new EditTransaction(caller, id, 'link-income', { incomeId: { set: incomeId } }));
   }
 
   @Patch(':id/reviewed')
@@ -101,9 +111,10 @@ export class TransactionsController {
   }
 }
 
-const handPatchOf = ({ category, merchant, billId, clear = [] }: TransactionPatchBody): HandPatch => ({
+const handPatchOf = ({ category, merchant, billId, incomeId, clear = [] }: TransactionPatchBody): HandPatch => ({
   ...(category !== undefined && { category: { set: category } }),
   ...(merchant !== undefined && { merchant: { set: merchant || null } }),
   ...(billId !== undefined && { billId: { set: billId } }),
+  ...(incomeId !== undefined && { incomeId: { set: incomeId } }),
   ...Object.fromEntries(clear.map((field) => [field, { clear: true }])),
 });

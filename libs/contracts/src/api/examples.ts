@@ -53,6 +53,8 @@ const transaction: http.Transaction = {
   account: 'Checking',
   billId: 1,
   billName: 'Rent',
+  incomeId: null,
+  incomeName: null,
   reviewed: 1,
   isReconciled: 0,
 };

@@ -19,6 +19,7 @@ const givenIds: IdPolicy = { in: 'body', at: 'ids.0', of: 'transaction', foreign
 const byFilter: readonly IdPolicy[] = [
   { in: 'body', at: 'filter.billId', of: 'bill', foreign: 'bill-not-found' },
   { in: 'body', at: 'filter.groupId', of: 'bill', foreign: 'bill-not-found' },
+  { in: 'body', at: 'filter.incomeId', of: 'income', foreign: 'income-not-found' },
   // Only excludes: an unknown id excludes nothing.
   { in: 'body', at: 'exceptIds.0', of: 'transaction', foreign: 'client-chosen' },
 ];
@@ -36,7 +37,12 @@ export const operationsRoutes: readonly Route[] = [
     ...many,
     ...call('POST', '/api/transactions/bulk-edit', 'editTransactions', 'Edit transactions in bulk'),
     description: 'The transactions with these ids, or all that match a filter now.',
-    ids: [givenIds, { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' }, ...byFilter],
+    ids: [
+      givenIds,
+      { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' },
+      { in: 'body', at: 'patch.incomeId', of: 'income', foreign: 'income-not-found' },
+      ...byFilter,
+    ],
     headers: ['Prefer'],
     body: {
       schema: bulkEditBody,
@@ -44,7 +50,7 @@ export const operationsRoutes: readonly Route[] = [
       limits: ofIds,
     },
     answers: running,
-    errors: ['too-many-transactions', 'operation-failed'],
+    errors: ['bill-and-income', 'too-many-transactions', 'operation-failed'],
   },
   {
     ...many,

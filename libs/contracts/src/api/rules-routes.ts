@@ -35,7 +35,7 @@ export const rulesRoutes: readonly Route[] = [
       201: { description: 'The rule, and how many transactions it applies to.', schema: http.appliedRule },
       202: pending,
     },
-    errors: ['too-many-rules', 'operation-failed'],
+    errors: ['bill-and-income', 'too-many-rules', 'operation-failed'],
   },
   {
     ...rules,
@@ -65,7 +65,7 @@ export const rulesRoutes: readonly Route[] = [
       200: { description: 'The rule, and how many transactions it applies to.', schema: http.appliedRule },
       202: pending,
     },
-    errors: ['operation-failed'],
+    errors: ['bill-and-income', 'operation-failed'],
   },
   {
     ...rules,
@@ -127,8 +127,13 @@ export const rulesRoutes: readonly Route[] = [
     group: 'Transactions',
     additive: true,
     description:
-      'Sets category, merchant or bill. Manual edits override rules; fields in `clear` return to the value from rules or the import.',
-    ids: [transactionId, { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
+      'Sets category, merchant, bill or income. Manual edits override rules; fields in `clear` return to the value from rules or the import. A transaction has a bill or an income: setting one unlinks the other.',
+    ids: [
+      transactionId,
+      { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' },
+      { in: 'body', at: 'incomeId', of: 'income', foreign: 'income-not-found' },
+    ],
+    errors: ['bill-and-income'],
     body: { schema: http.transactionPatchBody, example: { category: 'Food' } },
     answers: { 200: { description: 'The updated transaction.', schema: http.transaction } },
   },

@@ -9,12 +9,10 @@ const yearly = { ...transactions, group: 'Totals', scope: 'read', ids: [] } as c
 
 const id: IdPolicy = { in: 'path', at: 'id', of: 'transaction', foreign: 'transaction-not-found' };
 
-const ofBill: readonly IdPolicy[] = ['billId', 'groupId'].map((at) => ({
-  in: 'query',
-  at,
-  of: 'bill',
-  foreign: 'bill-not-found',
-}));
+const ofBill: readonly IdPolicy[] = [
+  ...['billId', 'groupId'].map((at): IdPolicy => ({ in: 'query', at, of: 'bill', foreign: 'bill-not-found' })),
+  { in: 'query', at: 'incomeId', of: 'income', foreign: 'income-not-found' },
+];
 
 const coffee = {
   date: '2026-03-04',
@@ -117,6 +115,21 @@ export const transactionsRoutes: readonly Route[] = [
     ...call('PATCH', '/api/transactions/{id}/link-bill', 'linkTransaction', 'Link a transaction to a bill'),
     ...scoped('write', id, { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' }),
     body: { schema: http.linkBillBody, example: { billId: 1 } },
+    answers: { 200: { description: 'The updated transaction.', schema: http.transaction } },
+  },
+  {
+    ...transactions,
+    ...call(
+      'PATCH',
+      '/api/transactions/{id}/link-income',
+      'linkTransactionToIncome',
+      'Link a transaction to an income',
+    ),
+    additive: true,
+    description:
+      'A credit is the income, or a part of it; a debit was given back and lowers what was received. A transaction has a bill or an income: a bill that a person linked is unlinked. `null` unlinks, and no rule links it to an income then.',
+    ...scoped('write', id, { in: 'body', at: 'incomeId', of: 'income', foreign: 'income-not-found' }),
+    body: { schema: http.linkIncomeBody, example: { incomeId: 2 } },
     answers: { 200: { description: 'The updated transaction.', schema: http.transaction } },
   },
   {

@@ -29,6 +29,8 @@ const handEdit = <T extends z.ZodType>(value: T) =>
 
 export const handPatch = z.object({
   billId: handEdit(z.int().nullable()).optional(),
+  /** A transaction has a bill or an income: who sets one takes the other away. */
+  incomeId: handEdit(z.int().nullable()).optional(),
   reviewed: handEdit(z.int()).optional(),
   category: handEdit(z.string()).optional(),
   merchant: handEdit(z.string().nullable()).optional(),

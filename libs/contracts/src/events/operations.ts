@@ -35,6 +35,8 @@ export const operationEvents = {
     adds: z
       .object({ kind: seriesKind, terms: seriesTerms.partial().required({ name: true, amount: true }) })
       .optional(),
+    /** As `links`, to incomes; apart from these, whose bills the release before requires. */
+    incomeLinks: z.array(z.object({ incomeId: z.int(), selection: z.array(selectedMonth) })).optional(),
   }),
   /** As OperationStarted, for the undo of the change that the metadata names: what it sets is decided at each append. */
   UndoStarted: z.object({

@@ -21,6 +21,8 @@ export const ruleTerms = z.object({
   ),
   /** `value` is a bill's id, a category's or a merchant's name. */
   actions: z.array(z.object({ type: ruleActionType, value: z.string() })),
+  /** It assigns this income, at its place among the actions: apart from these, of which the release before knows three types. */
+  income: z.object({ place: z.int(), value: z.string() }).optional(),
 });
 
 /** A rule's terms as they were stated when so many changes of category names had come before in the stream. */

@@ -36,7 +36,7 @@ export const historyEntry = biographyEntry.extend({
   byRules: z
     .array(
       z.object({
-        field: z.enum(['category', 'merchant', 'billId']),
+        field: z.enum(['category', 'merchant', 'billId', 'incomeId']),
         before: value,
         after: value,
         /** As in `changes`. */
@@ -48,12 +48,12 @@ export const historyEntry = biographyEntry.extend({
     .optional(),
   changes: z.array(
     z.object({
-      field: z.enum(['category', 'merchant', 'billId', 'reviewed']),
+      field: z.enum(['category', 'merchant', 'billId', 'incomeId', 'reviewed']),
       before: value,
       after: value,
-      /** As `after`; of a link the id of the bill, and null where a field was cleared. */
+      /** As `after`; of a link the id of the bill or income, and null where a field was cleared. */
       to: value,
-      /** Name of the bill with id `to`. */
+      /** Name of the bill, or of the income, with id `to`. */
       billName: z.string().nullable(),
       /** The value is again the one from rules or the import. */
       cleared: flag,

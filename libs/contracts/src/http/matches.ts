@@ -13,12 +13,17 @@ export const matchesQuery = z.strictObject({
 });
 export type MatchesQuery = z.infer<typeof matchesQuery>;
 
-/** A transaction without a bill that looks like the payment of one. */
+/**
+ * A transaction without a bill or an income that looks like the payment of a bill, or like an income: `billId` and `billName`
+ * are null of an income, `incomeId` and `incomeName` of a bill.
+ */
 export const match = z.object({
   transaction,
   /** The occurrence that it would pay, and when that was due. */
-  billId: z.int(),
-  billName: z.string(),
+  billId: z.int().nullable(),
+  billName: z.string().nullable(),
+  incomeId: z.int().nullable(),
+  incomeName: z.string().nullable(),
   groupId: z.int(),
   dueDate: z.string(),
   /** How much speaks for it, from 50 to 100. */
@@ -37,12 +42,19 @@ export type MatchPage = z.infer<typeof matchPage>;
 /** Limit of the links of one call. */
 export const mostLinks = 1_000;
 
+/** With a bill or an income: either, not both. */
+const acceptedMatch = z
+  .strictObject({
+    transactionId: z.int().positive(),
+    billId: z.int().positive().optional(),
+    incomeId: z.int().positive().optional(),
+  })
+  .refine(({ billId, incomeId }) => billId !== undefined || incomeId !== undefined, 'names no bill and no income');
+
 /** Body of POST /api/transactions/matches/accept. */
 export const acceptMatchesBody = z
   .strictObject({
-    matches: listOf(z.strictObject({ transactionId: z.int().positive(), billId: z.int().positive() }))
-      .min(1)
-      .max(mostLinks),
+    matches: listOf(acceptedMatch).min(1).max(mostLinks),
   })
   .refine(
     ({ matches }) => new Set(matches.map(({ transactionId }) => transactionId)).size === matches.length,

@@ -20,6 +20,7 @@ const givenIds = listOf(z.int().positive()).min(1).max(200_000);
 export const bulkPatch = z
   .strictObject({
     billId: z.int().positive().nullable().optional(),
+    incomeId: z.int().positive().nullable().optional(),
     reviewed: flag.optional(),
     category: text().trim().min(1).max(120).optional(),
     merchant: text().trim().max(500).nullable().optional(),

@@ -11,11 +11,14 @@ const given = (message: string, most: number) =>
     .refine((text) => text.trim() !== '', message)
     .refine((text) => text.length <= most, `at most ${most} characters`);
 
+/** `assign_income` is additive: its value is the id of an income. */
+export const anyActionType = z.enum([...ruleActionType.options, 'assign_income']);
+
 const caseSensitive = z.union([flag, z.boolean().transform((value): 0 | 1 => (value ? 1 : 0))]).default(0);
 
 const condition = (value: z.ZodType<string, string | number>) =>
   z.object({ field: ruleField, operator: ruleOperator, value, caseSensitive });
-const action = (value: z.ZodType<string, string | number>) => z.object({ type: ruleActionType, value });
+const action = (value: z.ZodType<string, string | number>) => z.object({ type: anyActionType, value });
 
 const mostParts = 50;
 
@@ -70,8 +73,8 @@ export const transactionRule = z.object({
   name: z.string(),
   isActive: flag,
   conditions: z.array(z.object({ field: ruleField, operator: ruleOperator, value: z.string(), caseSensitive: flag })),
-  actions: z.array(z.object({ type: ruleActionType, value: z.string() })),
-  /** 1 where it names a bill that was deleted. */
+  actions: z.array(z.object({ type: anyActionType, value: z.string() })),
+  /** 1 where it names a bill or an income that was deleted. */
   broken: flag,
 });
 export type TransactionRule = z.infer<typeof transactionRule>;
@@ -129,6 +132,7 @@ const ruledValues = z.object({
   merchant: z.string().nullable(),
   category: z.string(),
   billId: z.int().nullable(),
+  incomeId: z.int().nullable(),
 });
 
 /** A row of a preview: as it is now, and as the rule would change it. */
@@ -146,7 +150,7 @@ export const explainedTransaction = z.object({
       name: z.string(),
       changes: z.array(
         z.object({
-          field: z.enum(['merchant', 'category', 'billId']),
+          field: z.enum(['merchant', 'category', 'billId', 'incomeId']),
           from: z.union([z.string(), z.int(), z.null()]),
           to: z.union([z.string(), z.int(), z.null()]),
           /** Overridden by a person's edit. */

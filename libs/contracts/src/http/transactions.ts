@@ -94,6 +94,10 @@ export const transaction = z.object({
   billId: z.int().nullable(),
   /** Name of the linked bill; 'X (deleted)' when it is deleted. */
   billName: z.string().nullable(),
+  /** The income that it is linked to; a transaction has a bill or an income. */
+  incomeId: z.int().nullable(),
+  /** As `billName`. */
+  incomeName: z.string().nullable(),
   reviewed: flag,
   isReconciled: flag,
 });
@@ -101,13 +105,15 @@ export type Transaction = z.infer<typeof transaction>;
 
 /** All given conditions must match. In a query every value is text; in a body ids and flags are numbers. */
 export const transactionFilter = z.strictObject({
-  /** A part of description, merchant, category, account or bill name, in any case. */
+  /** A part of description, merchant, category, account, or name of the bill or income, in any case. */
   search: text().max(200).optional(),
   account: text().max(200).optional(),
   category: text().max(120).optional(),
   /** `none` for those without a bill, `any` for those with one. */
   billId: z.union([z.enum(['none', 'any']), countedId]).optional(),
-  /** A series of bills: those linked to any bill that it has or had. */
+  /** `none` for those without an income, `any` for those with one. */
+  incomeId: z.union([z.enum(['none', 'any']), countedId]).optional(),
+  /** A series of bills or income: those linked to any row that it has or had. */
   groupId: countedId.optional(),
   type: transactionType.optional(),
   reviewed: z.union([flag, z.enum(['0', '1']).transform((value) => (value === '1' ? 1 : 0))]).optional(),
@@ -157,10 +163,11 @@ export const transactionPage = z.object({
 export type TransactionPage = z.infer<typeof transactionPage>;
 
 export const linkBillBody = z.object({ billId: z.int().nullable() });
+export const linkIncomeBody = z.object({ incomeId: z.int().nullable() });
 export const reviewedBody = z.object({ reviewed: flag });
 
 /** Fields whose manual edit can be cleared. */
-export const handField = z.enum(['category', 'merchant', 'billId']);
+export const handField = z.enum(['category', 'merchant', 'billId', 'incomeId']);
 
 /** Body of PATCH /api/transactions/{id}: sets fields, and clears others to return to the value from rules or the import. */
 export const transactionPatchBody = z
@@ -168,7 +175,8 @@ export const transactionPatchBody = z
     category: text().trim().min(1).max(120).optional(),
     merchant: text().trim().max(500).nullable().optional(),
     billId: z.int().positive().nullable().optional(),
-    clear: z.array(handField).max(3).optional(),
+    incomeId: z.int().positive().nullable().optional(),
+    clear: z.array(handField).max(4).optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change')
   .refine(
@@ -187,7 +195,7 @@ export const categorySpendQuery = z.strictObject({
 });
 export type CategorySpendQuery = z.infer<typeof categorySpendQuery>;
 
-/** Answer of GET /api/category-spend: debits less refunds (credits linked to a bill) by visible category, the largest first. */
+/** Answer of GET /api/category-spend: debits but those linked to an income, less refunds (credits linked to a bill), by visible category, the largest first. */
 export const categorySpend = z.object({
   from: z.string(),
   to: z.string(),

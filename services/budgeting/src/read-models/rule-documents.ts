@@ -1,7 +1,7 @@
 import type { ReadModels } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import {
-  billsAssigned,
+  linksAssigned,
   namesAt,
   type NamesAt,
   presentRules,
@@ -35,14 +35,14 @@ export async function storedRules(
 export const presentNames = async (tenant: string, models: Pick<ReadModels, 'get'>): Promise<NamesAt> =>
   namesAt((await storedRules(tenant, models)).body.changes);
 
-/** The rules that link rows which no person linked; empty where no active rule assigns a bill. */
+/** The rules that link rows which no person linked; empty where no active rule assigns a bill or an income. */
 export function linkBook(stated: StatedRules, removals: RemovalsDocument | undefined): Rulebook {
   const rules = presentRules(stated);
-  const mayLink = rules.some(({ terms }) => terms.isActive === 1 && billsAssigned(terms).length > 0);
+  const mayLink = rules.some(({ terms }) => terms.isActive === 1 && linksAssigned(terms).length > 0);
   const removedAt = new Map(removals?.removed);
   return rulebook(mayLink ? rules : [], (id) => removedAt.get(id), namesAt(stated.changes));
 }
 
-/** Ids of the bills that the book may link rows to. */
+/** Ids of the bills and incomes that the book may link rows to. */
 export const billsNamed = ({ rules }: Rulebook): Set<number> =>
-  new Set(rules.flatMap(({ terms }) => billsAssigned(terms)));
+  new Set(rules.flatMap(({ terms }) => linksAssigned(terms)));

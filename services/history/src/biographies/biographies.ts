@@ -13,7 +13,7 @@ import { createRest, type Platform } from '@daybook/platform';
 import type { DeletedAt } from '@daybook/rules';
 import { Actors } from '../changes/actors.js';
 import { ThingNames } from '../changes/thing-names.js';
-import { billsAssigned } from '../details/change-details.js';
+import { linksAssignedBy } from '../details/change-details.js';
 import { MonthLog } from '../details/month-log.js';
 import type { LoggedEvent } from '../read-models/change-of.js';
 import { seriesThing, thingDocuments, type ThingDocument } from '../read-models/things.js';
@@ -22,6 +22,9 @@ import { withOrigins } from './origins.js';
 import { ruleBiography } from './rule-biography.js';
 import { seriesBiography } from './series-biography.js';
 import { transactionBiography } from './transaction-biography.js';
+
+const isLink = (field: string): boolean => field === 'billId' || field === 'incomeId';
+const unknownLink = (field: string): string => (field === 'billId' ? 'Unknown bill' : 'Unknown income');
 
 /** What became of one thing, the oldest first, read from the log: deleted ones included. Undefined where there never was one. */
 @Injectable()
@@ -47,7 +50,7 @@ export class Biographies {
     const logged: LoggedEvent[] = [];
     for await (const one of this.events(streamName(rulesCategory, caller.tenant))) logged.push(one);
     const bills = logged.flatMap(({ event }) =>
-      'rule' in event.data && event.data.rule === id ? billsAssigned(event) : [],
+      'rule' in event.data && event.data.rule === id ? linksAssignedBy(event) : [],
     );
     const biography = ruleBiography(id, await this.names.billsWith(caller.tenant, bills));
     for (const one of logged) biography.fold(one);
@@ -68,12 +71,13 @@ export class Biographies {
     for (const logged of own) biography.fold(logged);
     const { entries } = biography;
     const links = entries.flatMap(({ changes, byRules = [] }) => [
-      ...changes.map((one) => ({ one, bill: one.field === 'billId' ? one.to : null })),
-      ...byRules.map((one) => ({ one, bill: one.field === 'billId' ? one.after : null })),
+      ...changes.map((one) => ({ one, bill: isLink(one.field) ? one.to : null })),
+      ...byRules.map((one) => ({ one, bill: isLink(one.field) ? one.after : null })),
     ]);
     const linked = links.flatMap(({ bill }) => (typeof bill === 'number' ? [bill] : []));
     const nameOf = await this.names.billsWith(tenant, linked);
-    for (const { one, bill } of links) if (typeof bill === 'number') one.billName = nameOf(bill) ?? 'Unknown bill';
+    for (const { one, bill } of links)
+      if (typeof bill === 'number') one.billName = nameOf(bill) ?? unknownLink(one.field);
     return this.told(caller, entries);
   }
 

@@ -5,6 +5,7 @@ import {
   foldRules,
   type HandValues,
   namesAt,
+  otherLink,
   presentRules,
   rulebook,
   type RuledField,
@@ -18,7 +19,7 @@ type ByRules = NonNullable<HistoryEntry['byRules']>;
 /** What is visible of each field, and the rule that set it. */
 type Seen = ReadonlyMap<RuledField, { value: string | number | null; rule: ByRules[number]['rule'] }>;
 
-const fields = ['merchant', 'category', 'billId'] as const satisfies readonly RuledField[];
+const fields = ['merchant', 'category', 'billId', 'incomeId'] as const satisfies readonly RuledField[];
 
 /** What the rules made of one row, followed through the events of its month and of the rules in the order of the log. */
 export function ruledValues(deletedAt: DeletedAt) {
@@ -70,9 +71,15 @@ export function ruledValues(deletedAt: DeletedAt) {
     seen = after;
     return fields.flatMap((field): ByRules => {
       const [was, is] = [before.get(field), after.get(field)];
-      const given = set[field];
+      // Who links a row to an income takes the bill of rules away as well.
+      const other = otherLink[field];
+      const given = set[field] ?? (other && set[other]);
       if (!is || (given && ('set' in given || !is.rule)) || (!was && !is.rule)) return [];
-      const value = was ? was.value : field === 'billId' ? null : (row?.imported[field] ?? null);
+      const value = was
+        ? was.value
+        : field === 'merchant' || field === 'category'
+          ? (row?.imported[field] ?? null)
+          : null;
       return value === is.value ? [] : [{ field, before: value, after: is.value, billName: null, rule: is.rule }];
     });
   };

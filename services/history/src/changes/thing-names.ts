@@ -10,12 +10,14 @@ import { ruleThing, seriesThing, thingDocuments, type ThingDocument } from '../r
 export class ThingNames {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
-  /** Names of the bills that the changes link to, by any of a bill's ids. */
+  /** Names of the bills and incomes that the changes link to, by any of their ids. */
   async bills(tenant: string, changes: readonly ChangeDocument[]): Promise<BillName> {
     const edits = changes.flatMap(({ parts }) => parts.flatMap((part) => part.edits));
     return this.billsWith(
       tenant,
-      edits.flatMap(({ field, to }) => (field === 'billId' && typeof to === 'number' ? [to] : [])),
+      edits.flatMap(({ field, to }) =>
+        (field === 'billId' || field === 'incomeId') && typeof to === 'number' ? [to] : [],
+      ),
     );
   }
 

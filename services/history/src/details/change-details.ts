@@ -3,6 +3,7 @@ import type { ChangedSubject, HistoryDetail } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
+import { linksAssigned } from '@daybook/rules';
 import { ThingNames } from '../changes/thing-names.js';
 import { type ChangedThing, type ChangePart, changeParts, type PartsDocument } from '../read-models/change-document.js';
 import { changeOf, changeOfMetadata, type HouseholdEvent, type LoggedEvent } from '../read-models/change-of.js';
@@ -105,7 +106,7 @@ export class ChangeDetails {
     }
     const stated = told.flatMap(({ logged, former }) => (former ? [logged.event, former.event] : [logged.event]));
     const [bill, rule] = await Promise.all([
-      this.names.billsWith(tenant, stated.flatMap(billsAssigned)),
+      this.names.billsWith(tenant, stated.flatMap(linksAssignedBy)),
       this.names.rulesWith(
         tenant,
         stated.flatMap((event) => (event.type === 'RulesOrdered' ? event.data.order : [])),
@@ -142,22 +143,23 @@ export class ChangeDetails {
     return this.withBillNames(tenant, found);
   }
 
-  /** Bills are told by name. */
+  /** Bills and incomes are told by name. */
   private async withBillNames(tenant: string, subjects: readonly ChangedSubject[]): Promise<ChangedSubject[]> {
     const values = subjects.flatMap(({ fields }) =>
-      fields.flatMap(({ field, before, after }) => (field === 'billId' ? [before, after] : [])),
+      fields.flatMap(({ field, before, after }) => (links.has(field) ? [before, after] : [])),
     );
     const names = await this.names.billsWith(
       tenant,
       values.filter((value) => typeof value === 'number'),
     );
-    const told = (value: string | number | null) =>
-      typeof value === 'number' ? (names(value) ?? 'Unknown bill') : null;
+    const told = (word: string, value: string | number | null) =>
+      typeof value === 'number' ? (names(value) ?? `Unknown ${word}`) : null;
     return subjects.map(({ subject, fields }) => ({
       subject,
-      fields: fields.map((one) =>
-        one.field === 'billId' ? { field: 'bill', before: told(one.before), after: told(one.after) } : one,
-      ),
+      fields: fields.map((one) => {
+        const field = links.get(one.field);
+        return field ? { field, before: told(field, one.before), after: told(field, one.after) } : one;
+      }),
     }));
   }
 
@@ -170,10 +172,16 @@ export class ChangeDetails {
   }
 }
 
-/** Ids of the bills that a rule assigns. */
-export const billsAssigned = (event: HouseholdEvent): number[] =>
+/** How links are told. */
+const links: ReadonlyMap<string, string> = new Map([
+  ['billId', 'bill'],
+  ['incomeId', 'income'],
+]);
+
+/** Ids of the bills and incomes that a rule assigns. */
+export const linksAssignedBy = (event: HouseholdEvent): number[] =>
   event.type === 'RuleAdded' || event.type === 'RuleRevised' || event.type === 'RuleRestored'
-    ? event.data.terms.actions.flatMap(({ type, value }) => (type === 'assign_bill' ? [Number(value)] : []))
+    ? linksAssigned(event.data.terms)
     : [];
 
 /** How many items a part has. */

@@ -29,6 +29,7 @@ const fieldsOf = ({ row, hand }: KnownRow): Fields =>
     ['category', hand.get('category') ?? row?.category ?? null],
     ['merchant', hand.has('merchant') ? (hand.get('merchant') ?? null) : (row?.merchant ?? null)],
     ['billId', hand.get('billId') ?? null],
+    ['incomeId', hand.get('incomeId') ?? null],
     ['reviewed', hand.get('reviewed') ?? 0],
   ]);
 

@@ -1,5 +1,6 @@
 import type { ChangedSubject, PreferencesEvents, RuleTerms, SeriesTerms } from '@daybook/contracts';
 import { centsToDecimal } from '@daybook/money';
+import { actionsOf } from '@daybook/rules';
 import type { ChangedThing } from '../read-models/change-document.js';
 import type { HouseholdEvent } from '../read-models/change-of.js';
 import { settingPrefix } from '../read-models/things.js';
@@ -27,10 +28,12 @@ export const fieldsOfSeries = (terms: SeriesTerms): Fields =>
     ['pausedTo', terms.pausedTo ?? null],
   ]);
 
+const unknownLinks: Readonly<Record<string, string>> = { assign_bill: 'a bill', assign_income: 'an income' };
+
 const words = (text: string): string => text.replaceAll('_', ' ');
 
 /** What people see of the terms of a rule. */
-export const fieldsOfRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: NameOf): Fields =>
+export const fieldsOfRule = ({ name, isActive, conditions, ...does }: RuleTerms, billName: NameOf): Fields =>
   new Map<string, Value>([
     ['name', name],
     ['isActive', isActive],
@@ -40,10 +43,10 @@ export const fieldsOfRule = ({ name, isActive, conditions, actions }: RuleTerms,
     ],
     [
       'actions',
-      actions
+      actionsOf(does)
         .map(
           ({ type, value }) =>
-            `${words(type)} ${type === 'assign_bill' ? (billName(Number(value)) ?? 'a bill') : value}`,
+            `${words(type)} ${type in unknownLinks ? (billName(Number(value)) ?? unknownLinks[type]) : value}`,
         )
         .join(' and '),
     ],

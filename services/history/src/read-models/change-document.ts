@@ -37,7 +37,7 @@ export interface ChangedThing {
 
 /** One field that a person set of transactions. */
 export interface FieldEdit {
-  field: 'billId' | 'category' | 'merchant' | 'reviewed';
+  field: 'billId' | 'incomeId' | 'category' | 'merchant' | 'reviewed';
   /** The value of all of them; absent where there are several, or where it was cleared. */
   to?: string | number | null;
   cleared?: true;

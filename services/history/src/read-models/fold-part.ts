@@ -7,6 +7,7 @@ import {
   type SeriesTerms,
 } from '@daybook/contracts';
 import { categoryOf, monthOf } from '@daybook/event-sourcing';
+import { actionsOf } from '@daybook/rules';
 import { differences } from '../details/row-history.js';
 import { fieldsOfSeries } from '../details/thing-fields.js';
 import { type ChangedThing, type ChangePart, type FieldEdit, mostRanges, mostThings } from './change-document.js';
@@ -129,7 +130,7 @@ function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Pa
 /** Fields with the value that all of them got; a field that got several has none. */
 export function withEdits(edits: readonly FieldEdit[], patch: HandPatch): FieldEdit[] {
   const after = new Map(edits.map((edit) => [edit.field, edit]));
-  for (const field of ['billId', 'category', 'merchant', 'reviewed'] as const) {
+  for (const field of ['billId', 'incomeId', 'category', 'merchant', 'reviewed'] as const) {
     const given = patch[field];
     if (!given) continue;
     const edit: FieldEdit = 'set' in given ? { field, to: given.set } : { field, cleared: true };
@@ -179,7 +180,7 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
       return ofSeries(event.data.series, 'removed');
     case 'RuleAdded': {
       const { rule, terms } = event.data;
-      const [first, ...others] = new Set(terms.actions.map(({ type }) => type));
+      const [first, ...others] = new Set(actionsOf(terms).map(({ type }) => type));
       const sets = first !== undefined && others.length === 0 ? { sets: first } : {};
       return [{ kind: 'rule', id: String(rule), did: 'added', name: terms.name, revision, ...sets }];
     }
@@ -231,10 +232,13 @@ function onlyChange(before: SeriesTerms | undefined, after: SeriesTerms): Pick<C
   return { sets: first.field, ...(from !== null && { from: String(from) }), ...(to !== null && { to: String(to) }) };
 }
 
+const ruleTextOf = (terms: RuleTerms, field: 'name' | 'isActive' | 'conditions' | 'actions'): string =>
+  JSON.stringify(field === 'actions' ? actionsOf(terms) : terms[field]);
+
 /** The fields in which a rule differs, by commas; of the name and whether it is on, how they were and are. */
 function changeOfRule(before: RuleTerms, after: RuleTerms): Pick<ChangedThing, 'sets' | 'from' | 'to'> {
   const fields = (['name', 'isActive', 'conditions', 'actions'] as const).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => ruleTextOf(before, field) !== ruleTextOf(after, field),
   );
   const [first] = fields;
   if (first === undefined) return {};

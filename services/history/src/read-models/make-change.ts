@@ -63,6 +63,7 @@ function refsIn(parts: readonly ChangePart[]): string {
     }
     for (const { field, to } of edits) {
       if (field === 'billId' && typeof to === 'number') refs.add(refOf('bill', String(to)));
+      if (field === 'incomeId' && typeof to === 'number') refs.add(refOf('income', String(to)));
       if (field === 'category' && typeof to === 'string') refs.add(refOf('category', to));
     }
   }

@@ -6,7 +6,7 @@ import type { HouseholdEvent, LoggedEvent } from './change-of.js';
 import { loadWritersBefore, type Writers } from './writers-before.js';
 
 /** Fields that people set, with their place in `Writers`. */
-const fieldPlaces = { billId: 2, category: 3, merchant: 4, reviewed: 5 } as const satisfies Record<
+const fieldPlaces = { billId: 2, category: 3, merchant: 4, reviewed: 5, incomeId: 6 } as const satisfies Record<
   keyof HandPatch,
   number
 >;

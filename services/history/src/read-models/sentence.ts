@@ -1,7 +1,7 @@
 import { formatMoney, parseCents } from '@daybook/money';
 import type { ChangedThing, ChangeDocument, ChangePart, FieldEdit } from './change-document.js';
 
-/** The name of a bill by any of its ids; undefined where it is not known. */
+/** The name of a bill or an income by any of its ids; undefined where it is not known. */
 export type BillName = (id: number) => string | undefined;
 
 const many = (count: number, one: string, several: string): string =>
@@ -43,10 +43,12 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   const restored = sum(parts, (part) => part.restored ?? 0);
   if (restored > 0) return `restored ${rows(restored)}`;
   if (deleted > 0 || command === 'bulk-delete') return `deleted ${rows(deleted)}`;
-  if (command === 'refuse-match') return `said that ${rows(changed)} pays no bill`;
   const edits = mergedEdits(parts);
-  const areManyBills = command === 'link-bills' && edits.some(({ to }) => to === undefined);
-  return areManyBills ? `linked ${rows(changed)} to bills` : deedOfEdits(edits, rows(changed), billName);
+  if (command === 'refuse-match') {
+    return `said that ${rows(changed)} ${edits.some(({ field }) => field === 'incomeId') ? 'is no income' : 'pays no bill'}`;
+  }
+  if (command === 'link-bills') return deedOfLinks(edits, rows(changed), billName);
+  return deedOfEdits(edits, rows(changed), billName);
 }
 
 /** What was applied may be known before its name is. */
@@ -67,16 +69,41 @@ export function mergedEdits(parts: readonly ChangePart[]): FieldEdit[] {
   return [...merged.values()];
 }
 
-function deedOfEdits(edits: readonly FieldEdit[], what: string, billName: BillName): string {
+const links: Readonly<Record<string, string>> = { billId: 'incomeId', incomeId: 'billId' };
+
+/** Without the link that another one took the place of: who says what a transaction is linked to says what not. */
+const withoutReplaced = (edits: readonly FieldEdit[]): FieldEdit[] =>
+  edits.filter(({ field, cleared }) => {
+    const isReplaced = edits.some((other) => other.field === links[field] && typeof other.to === 'number');
+    return !(cleared && isReplaced);
+  });
+
+/** Of matches that were accepted, each for its own bill or income. */
+function deedOfLinks(edits: readonly FieldEdit[], what: string, billName: BillName): string {
+  const told = edits.filter(({ field, cleared }) => field in links && !cleared);
+  const [first, ...others] = told;
+  if (first?.to !== undefined && others.length === 0) return deedOfEdits([first], what, billName);
+  const kinds = [
+    ...(told.some(({ field }) => field === 'billId') ? ['bills'] : []),
+    ...(told.some(({ field }) => field === 'incomeId') ? ['income'] : []),
+  ];
+  return `linked ${what} to ${listed(kinds)}`;
+}
+
+function deedOfEdits(given: readonly FieldEdit[], what: string, billName: BillName): string {
+  const edits = withoutReplaced(given);
   const [edit, ...others] = edits;
   if (!edit || others.length > 0) return `edited ${what}`;
   const { field, to, cleared } = edit;
-  const word = { billId: 'bill', category: 'category', merchant: 'merchant', reviewed: 'review' }[field];
+  const word = { billId: 'bill', incomeId: 'income', category: 'category', merchant: 'merchant', reviewed: 'review' }[
+    field
+  ];
   if (cleared) return `reset the ${word} of ${what}`;
   if (to === undefined) return `changed the ${word} of ${what}`;
   if (field === 'reviewed') return `marked ${what} as ${to === 1 ? 'reviewed' : 'not reviewed'}`;
-  if (field === 'billId') {
-    return typeof to === 'number' ? `linked ${what} to ${billName(to) ?? 'a bill'}` : `unlinked ${what}`;
+  if (field === 'billId' || field === 'incomeId') {
+    const unknown = field === 'billId' ? 'a bill' : 'an income';
+    return typeof to === 'number' ? `linked ${what} to ${billName(to) ?? unknown}` : `unlinked ${what}`;
   }
   return to === null ? `removed the ${word} of ${what}` : `set the ${word} of ${what} to ${to}`;
 }

@@ -14,6 +14,8 @@ export type Writers = [
   category: Revision,
   merchant: Revision,
   reviewed: Revision,
+  /** Absent in documents from before incomes could be linked. */
+  incomeId?: Revision,
 ];
 
 /** Of an event's rows in their order; so many that follow each other have the same. */

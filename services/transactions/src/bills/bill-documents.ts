@@ -1,9 +1,12 @@
 import type { EventOf, PlanEvents } from '@daybook/contracts';
 import type { DecodedEvent, ReadModels } from '@daybook/event-sourcing';
+import type { ItemKind } from '@daybook/money';
 import type { Collection } from '@daybook/platform';
 
-/** What transactions need to know of a bill: its name, its rows, and whether it is deleted. */
+/** What transactions need to know of a bill or an income: its name, its rows, and whether it is deleted. */
 export interface BillDocument extends Record<string, unknown> {
+  /** Absent of a bill in documents of the release before, which knew bills alone. */
+  kind?: ItemKind;
   series: number;
   name: string;
   category: string;
@@ -20,10 +23,12 @@ export interface BillDocument extends Record<string, unknown> {
 
 export const bills: Collection = { name: 'linkable-bills' };
 
+export const isIncome = ({ kind }: BillDocument): boolean => kind === 'income';
+
 export type PlanEvent = DecodedEvent<EventOf<PlanEvents>>;
 
 /**
- * The bill after the event; undefined where the event concerns no bill.
+ * The bill or income after the event; undefined where nothing is known of it.
  * @param at instant of the event
  */
 export function foldBill(
@@ -37,10 +42,10 @@ export function foldBill(
   });
   switch (event.type) {
     case 'SeriesAdded': {
-      if (event.data.kind !== 'bill') return undefined;
-      const { series, terms, slots } = event.data;
+      const { kind, series, terms, slots } = event.data;
       const { name, category } = terms;
       return {
+        kind,
         series,
         name,
         category,
@@ -62,10 +67,9 @@ export function foldBill(
     case 'SeriesRemoved':
       return bill && { ...bill, live: [], deleted: true, deletedAt: Date.parse(at) };
     case 'SeriesRestored': {
-      if (event.data.kind !== 'bill') return undefined;
-      const { series, terms, slots, categorizedAt } = event.data;
+      const { kind, series, terms, slots, categorizedAt } = event.data;
       const { name, category } = terms;
-      const named = { series, name, category, categorizedAt: Date.parse(categorizedAt) };
+      const named = { kind, series, name, category, categorizedAt: Date.parse(categorizedAt) };
       return { ...named, deleted: false, deletedAt: null, ...slotsOf(slots) };
     }
     case 'StatusChosen':
@@ -73,7 +77,7 @@ export function foldBill(
   }
 }
 
-/** A bill after the events, with the revision of its last one. */
+/** A bill or an income after the events, with the revision of its last one. */
 export interface FoldedBill {
   bill: BillDocument;
   revision: number;
@@ -81,7 +85,7 @@ export interface FoldedBill {
   wasDeletedAt: number | null;
 }
 
-/** The bills that the events change, by series. */
+/** The bills and incomes that the events change, by series. */
 export async function foldedBills(
   tenant: string,
   events: readonly PlanEvent[],

@@ -1,8 +1,8 @@
 import type { EventOf, PlanEvents } from '@daybook/contracts';
 import type { StreamFold } from '@daybook/event-sourcing';
-import { type BillDocument, foldBill } from './bill-documents.js';
+import { type BillDocument, foldBill, isIncome } from './bill-documents.js';
 
-/** A household's bills by series. */
+/** A household's bills and incomes by series. */
 export type PlannedBills = ReadonlyMap<number, BillDocument>;
 
 /** The fold of the plan's stream, which another service writes. */
@@ -18,6 +18,11 @@ export const plannedBills: StreamFold<PlannedBills, EventOf<PlanEvents>> = {
     [...planned.values()].reduce((bytes, { ids, live }) => bytes + 400 + 8 * (ids.length + live.length), 256),
 };
 
-/** Ids that may be linked. */
-export const liveIds = (planned: PlannedBills): ReadonlySet<number> =>
-  new Set([...planned.values()].flatMap(({ live }) => live));
+const liveIdsOf = (planned: PlannedBills, isWanted: (one: BillDocument) => boolean): ReadonlySet<number> =>
+  new Set([...planned.values()].flatMap((one) => (isWanted(one) ? one.live : [])));
+
+/** Ids of bills that may be linked. */
+export const liveBills = (planned: PlannedBills): ReadonlySet<number> => liveIdsOf(planned, (one) => !isIncome(one));
+
+/** Ids of incomes that may be linked. */
+export const liveIncomes = (planned: PlannedBills): ReadonlySet<number> => liveIdsOf(planned, isIncome);

@@ -45,8 +45,8 @@ export async function explainCategorySpent(
   };
   const listed: Counted[] = [];
   for await (const { id, body } of models.find<TransactionDocument>(transactions, tenant, query)) {
-    // A credit that is linked to no bill is no refund.
-    if (body.type === 'credit' && body.billId === null) continue;
+    // A credit that is linked to no bill is no refund, and a debit of an income was not spent.
+    if (body.type === 'credit' ? body.billId === null : (body.incomeId ?? null) !== null) continue;
     const label = body.merchant ?? body.description;
     listed.push({ id: Number(id), date: body.date, amount: spentAmount(body.amount, body.type), label });
     if (listed.length === mostListed) break;

@@ -12,12 +12,14 @@ type EditOutcome = { ok: true; transaction: Transaction } | Refused;
 
 const refused = (code: TransactionsRejection): Refused => ({ ok: false, rejection: reject(code) });
 
+const setIn = (edit: HandPatch['billId']): number | null => (edit && 'set' in edit ? edit.set : null);
+
 /** A person's edit of one transaction. */
 export class EditTransaction extends Command<EditOutcome> {
   constructor(
     readonly caller: Caller,
     readonly id: number,
-    readonly commandKind: 'link-bill' | 'refuse-match' | 'review' | 'edit-transactions',
+    readonly commandKind: 'link-bill' | 'link-income' | 'refuse-match' | 'review' | 'edit-transactions',
     readonly patch: HandPatch,
   ) {
     super();
@@ -37,8 +39,11 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
     const { tenant } = caller;
     const month = monthOfTransaction(id);
     if (!month) return refused('transaction-not-found');
-    const billId = patch.billId && 'set' in patch.billId ? patch.billId.set : null;
-    if (billId !== null && !(await this.bills.exists(tenant, billId))) return refused('bill-not-found');
+    const refusal = await this.bills.refusalOf(tenant, {
+      billId: setIn(patch.billId),
+      incomeId: setIn(patch.incomeId),
+    });
+    if (refusal) return refused(refusal);
     const result = await this.ledger.execute(
       tenant,
       month,

@@ -39,10 +39,13 @@ export type LedgerCommand =
     }
   /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; deletedRows?: 'skip' }
-  /** Different bills for different rows; deleted ones are skipped. */
-  | { type: 'link'; links: readonly { billId: number; ids: readonly number[] }[] }
+  /** Different bills and incomes for different rows; deleted ones are skipped. */
+  | { type: 'link'; links: readonly LinkedTo[] }
   | { type: 'delete'; ids: readonly number[] }
   | RestoreRows;
+
+/** Rows, and the bill or the income that they are linked to. */
+export type LinkedTo = { ids: readonly number[] } & ({ billId: number } | { incomeId: number });
 
 /** Of rows that get the same values back. */
 export type RestoredFields = Omit<LedgerEvents['TransactionsEdited'], 'ids'> & { ids: readonly number[] };
@@ -79,7 +82,7 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         return edited(state, command);
       }
       case 'link':
-        return command.links.flatMap(({ billId, ids }) => edited(state, { ids, patch: { billId: { set: billId } } }));
+        return command.links.flatMap(({ ids, ...link }) => edited(state, { ids, patch: linkPatch(link) }));
       case 'delete': {
         if (command.ids.some((id) => numberInMonth(id) > state.rows.issued)) return reject('transaction-not-found');
         const ids = command.ids.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);
@@ -131,11 +134,30 @@ function edited(
   state: LedgerState,
   { ids: chosen, patch }: { ids: readonly number[]; patch: HandPatch },
 ): LedgerEvent[] {
+  const cleared = otherLinkOf(patch);
   const ids = chosen.filter((id) => {
     const row = liveRow(state, id);
-    return row && !isApplied(row, patch);
+    return row && (!isApplied(row, patch) || (cleared && typeof row[cleared] === 'number'));
   });
-  return editOf(ids, { patch });
+  if (!cleared) return editOf(ids, { patch });
+  const isLinked = (id: number) => typeof liveRow(state, id)?.[cleared] === 'number';
+  return [
+    ...editOf(
+      ids.filter((id) => !isLinked(id)),
+      { patch },
+    ),
+    ...editOf(ids.filter(isLinked), { patch: { ...patch, [cleared]: { clear: true } } }),
+  ];
+}
+
+const linkPatch = (link: { billId: number } | { incomeId: number }): HandPatch =>
+  'billId' in link ? { billId: { set: link.billId } } : { incomeId: { set: link.incomeId } };
+
+/** A row has a bill or an income: of a patch that sets one the other, unless it speaks of that as well. */
+function otherLinkOf({ billId, incomeId }: HandPatch): 'billId' | 'incomeId' | undefined {
+  const isSet = (edit: HandPatch['billId']) => edit !== undefined && 'set' in edit && edit.set !== null;
+  if (isSet(billId) && !incomeId) return 'incomeId';
+  return isSet(incomeId) && !billId ? 'billId' : undefined;
 }
 
 const editOf = (ids: readonly number[], fields: Omit<RestoredFields, 'ids'>): LedgerEvent[] =>
@@ -222,8 +244,9 @@ function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): v
 
 const valueOf = <T>(edit: { set: T } | { clear: true }): T | undefined => ('set' in edit ? edit.set : undefined);
 
-const changeOf = ({ billId, reviewed }: HandPatch): RowChange => ({
+const changeOf = ({ billId, incomeId, reviewed }: HandPatch): RowChange => ({
   ...(billId && { billId: valueOf(billId) }),
+  ...(incomeId && { incomeId: valueOf(incomeId) }),
   ...(reviewed && { reviewed: valueOf(reviewed) }),
 });
 
@@ -232,4 +255,5 @@ const isApplied = (row: RowState, patch: HandPatch): boolean =>
   !patch.category &&
   !patch.merchant &&
   (!patch.billId || valueOf(patch.billId) === row.billId) &&
+  (!patch.incomeId || valueOf(patch.incomeId) === row.incomeId) &&
   (!patch.reviewed || valueOf(patch.reviewed) === row.reviewed);

@@ -15,7 +15,7 @@ class PlainRows {
   constructor(readonly rows: Row[] = []) {}
 
   add(key: KeyWords, row: { kind: number; origin: number; forced: boolean }) {
-    this.rows.push({ ...row, key, deleted: false, billId: undefined, reviewed: undefined });
+    this.rows.push({ ...row, key, deleted: false, billId: undefined, incomeId: undefined, reviewed: undefined });
   }
 
   change(n: number, change: RowChange) {

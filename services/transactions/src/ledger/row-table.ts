@@ -10,10 +10,11 @@ export interface RowState {
   forced: boolean;
   /** What a person set; undefined where nothing was set. */
   billId: number | null | undefined;
+  incomeId: number | null | undefined;
   reviewed: number | undefined;
 }
 
-export type RowChange = Partial<Pick<RowState, 'deleted' | 'billId' | 'reviewed'>>;
+export type RowChange = Partial<Pick<RowState, 'deleted' | 'billId' | 'incomeId' | 'reviewed'>>;
 
 /** Ninety-six bits of a digest. */
 export type KeyWords = readonly [number, number, number];
@@ -27,6 +28,7 @@ const flag = {
   reviewSet: 1 << 27,
   reviewed: 1 << 28,
   bill: 1 << 29,
+  income: 1 << 30,
 };
 const origins = flag.present - 1;
 /** The row that was added last to a key's ring: its next is the first. */
@@ -40,6 +42,7 @@ export class RowTable {
   private readonly rows = new WordList(4);
   private readonly keys = new WordMap(3, 1);
   private readonly bills: LayeredMap<number, number | null>;
+  private readonly incomes: LayeredMap<number, number | null>;
   /** In a fork, what became of the flags of rows below. */
   private readonly changed = new Map<number, number>();
   /** The n of the first own row. */
@@ -48,6 +51,7 @@ export class RowTable {
   constructor(private readonly below?: RowTable) {
     this.from = (below?.issued ?? 0) + 1;
     this.bills = below ? below.bills.fork() : new LayeredMap();
+    this.incomes = below ? below.incomes.fork() : new LayeredMap();
   }
 
   /** How many ids were ever issued: the highest n. */
@@ -56,7 +60,7 @@ export class RowTable {
   }
 
   get bytes(): number {
-    return this.rows.bytes + this.keys.bytes + this.bills.size * 48;
+    return this.rows.bytes + this.keys.bytes + (this.bills.size + this.incomes.size) * 48;
   }
 
   /** @throws RangeError when the n was issued before */
@@ -82,6 +86,7 @@ export class RowTable {
       deleted: (flags & flag.deleted) !== 0,
       forced: (flags & flag.forced) !== 0,
       billId: (flags & flag.bill) === 0 ? undefined : this.bills.get(n),
+      incomeId: (flags & flag.income) === 0 ? undefined : this.incomes.get(n),
       reviewed: (flags & flag.reviewSet) === 0 ? undefined : (flags & flag.reviewed) === 0 ? 0 : 1,
     };
   }
@@ -95,6 +100,10 @@ export class RowTable {
     if ('billId' in change) {
       mark(flag.bill, change.billId !== undefined);
       if (change.billId !== undefined) this.bills.set(n, change.billId);
+    }
+    if ('incomeId' in change) {
+      mark(flag.income, change.incomeId !== undefined);
+      if (change.incomeId !== undefined) this.incomes.set(n, change.incomeId);
     }
     if ('reviewed' in change) {
       mark(flag.reviewSet, change.reviewed !== undefined);
@@ -136,6 +145,7 @@ export class RowTable {
       this.setFlags(n, fork.flagsOf(n));
     }
     this.bills.absorb(fork.bills);
+    this.incomes.absorb(fork.incomes);
   }
 
   private flagsOf(n: number): number {

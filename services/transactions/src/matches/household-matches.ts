@@ -25,7 +25,7 @@ const rowsBeside = (series: number): number => Math.min(mostRows, Math.ceil(most
 type StoredTransaction = StoredDocument<TransactionDocument>;
 
 interface Rows {
-  /** Without a bill, but for those that somebody gave none. */
+  /** Without a bill or an income, but for those that somebody gave none. */
   open: { row: BankRow; stored: StoredTransaction }[];
   linked: LinkedRow[];
 }
@@ -39,7 +39,8 @@ const bankRowOf = ({ id, body }: StoredTransaction): BankRow => {
   return { id: Number(id), date, description, merchant, amount, type, category, account };
 };
 
-const isRefused = ({ hand }: TransactionDocument): boolean => hand.some(([field]) => field === 'billId');
+const isRefused = ({ hand }: TransactionDocument): boolean =>
+  hand.some(([field]) => field === 'billId' || field === 'incomeId');
 
 /** Which of a household's transactions look like bills, and which come again without one. */
 @Injectable()
@@ -49,13 +50,12 @@ export class HouseholdMatches {
     private readonly bills: HouseholdBills,
   ) {}
 
-  /** Payments of bills: a credit cannot be linked to an income. The newest first. */
-  async ofBills(tenant: string): Promise<FoundMatch[]> {
+  /** Payments of bills, and income. The newest first. */
+  async all(tenant: string): Promise<FoundMatch[]> {
     const series = await this.series(tenant);
     const rows = await this.rows(tenant, rowsBeside(series.length));
-    const bills = series.filter(({ kind }) => kind === 'bill');
     const stored = new Map(rows.open.map((one) => [one.row.id, one.stored]));
-    const matches = await this.match(rows, bills);
+    const matches = await this.match(rows, series);
     return matches.flatMap((match) => {
       const own = stored.get(match.row);
       return own ? [{ ...match, stored: own }] : [];
@@ -103,10 +103,11 @@ export class HouseholdMatches {
       limit: most,
     };
     for await (const stored of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
-      const { billId } = stored.body;
-      const linkedTo = billId === null ? undefined : names.get(billId)?.groupId;
+      const { billId, incomeId = null } = stored.body;
+      const link = billId ?? incomeId;
+      const linkedTo = link === null ? undefined : names.get(link)?.groupId;
       if (linkedTo !== undefined) rows.linked.push({ ...bankRowOf(stored), series: linkedTo });
-      else if (billId === null && !isRefused(stored.body)) rows.open.push({ row: bankRowOf(stored), stored });
+      else if (link === null && !isRefused(stored.body)) rows.open.push({ row: bankRowOf(stored), stored });
       const due = rest();
       if (due) await due;
     }

@@ -9,6 +9,7 @@ import {
   ledgerCategory,
   type MatchesQuery,
   matchesQuery,
+  type Match,
   type MatchPage,
   type Operation,
   planCategory,
@@ -20,7 +21,7 @@ import {
 import { centsToDecimal, parseCents } from '@daybook/money';
 import { type Caller, CallerOf, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
-import { HouseholdBills } from '../bills/household-bills.js';
+import { type BillName, HouseholdBills } from '../bills/household-bills.js';
 import { EditTransaction } from '../ledger/edit-transaction.js';
 import { AddBill } from '../operations/add-bill.js';
 import { LinkBills } from '../operations/link-bills.js';
@@ -35,7 +36,18 @@ const mostIds = 500;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Transactions that look like bills: found by `libs/matching`, linked or not by a person. */
+/** The bill or income of a match, as its fields. */
+function linkOf(
+  id: number,
+  named: BillName | undefined,
+): Pick<Match, 'billId' | 'billName' | 'incomeId' | 'incomeName'> {
+  const name = named?.billName ?? '';
+  return named?.kind === 'income'
+    ? { billId: null, billName: null, incomeId: id, incomeName: name }
+    : { billId: id, billName: name, incomeId: null, incomeName: null };
+}
+
+/** Transactions that look like bills or income: found by `libs/matching`, linked or not by a person. */
 @Controller('api/transactions')
 @Reads(ledgerCategory, planCategory, rulesCategory)
 export class MatchesController {
@@ -51,14 +63,13 @@ export class MatchesController {
     @CallerOf() { tenant }: Caller,
     @Query(new ZodPipe(matchesQuery)) { limit = 100, offset = 0 }: MatchesQuery,
   ): Promise<MatchPage> {
-    const found = await this.matches.ofBills(tenant);
+    const found = await this.matches.all(tenant);
     const present = await this.transactions.presenter(tenant);
     const names = await this.bills.names(tenant);
     return {
       matches: found.slice(offset, offset + limit).map(({ stored, slot, series, dueDate, score, isSure, reasons }) => ({
         transaction: present(stored),
-        billId: slot,
-        billName: names.get(slot)?.billName ?? '',
+        ...linkOf(slot, names.get(slot)),
         groupId: series,
         dueDate,
         score,
@@ -88,7 +99,8 @@ export class MatchesController {
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(refuseMatchBody)) { transactionId }: RefuseMatchBody,
   ): Promise<Transaction> {
-    const patch = { billId: { set: null } };
+    const row = await this.transactions.one(caller.tenant, transactionId);
+    const patch = row?.type === 'credit' ? { incomeId: { set: null } } : { billId: { set: null } };
     const outcome = await this.commands.execute(new EditTransaction(caller, transactionId, 'refuse-match', patch));
     return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
   }

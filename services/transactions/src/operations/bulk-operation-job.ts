@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { ledgerCategory } from '@daybook/contracts';
+import { ledgerCategory, type SelectedMonth } from '@daybook/contracts';
 import { type CommandFromLog, deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { type EventMetadata, type Platform, type Position, rootOf, type RunningJob } from '@daybook/platform';
@@ -192,11 +192,10 @@ export class BulkOperationJob {
 function commandOf({ patch, links }: NonNullable<LoggedOperation['plan']>, ids: readonly number[]): LedgerCommand {
   if (links) {
     const chunk = new Set(ids);
-    const own = links.map(({ billId, selection }) => ({
-      billId,
-      ids: selection.flatMap(decodeMonth).filter((id) => chunk.has(id)),
-    }));
-    return { type: 'link', links: own };
+    const own = (selection: readonly SelectedMonth[]) => selection.flatMap(decodeMonth).filter((id) => chunk.has(id));
+    const toBills = links.bills.map(({ billId, selection }) => ({ billId, ids: own(selection) }));
+    const toIncomes = links.incomes.map(({ incomeId, selection }) => ({ incomeId, ids: own(selection) }));
+    return { type: 'link', links: [...toBills, ...toIncomes] };
   }
   return patch ? { type: 'edit', ids, patch, deletedRows: 'skip' } : { type: 'delete', ids };
 }

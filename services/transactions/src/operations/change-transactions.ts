@@ -50,9 +50,9 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     const { tenant, commandId: operationId } = caller;
     const { kind } = request;
     const patch = 'patch' in request ? request.patch : undefined;
-    if (patch?.billId && !(await this.bills.exists(tenant, patch.billId))) return refused('bill-not-found');
     const filter = 'filter' in request ? request.filter : {};
-    if (!(await this.bills.areKnown(tenant, filter))) return refused('bill-not-found');
+    const refusal = (await this.bills.refusalOf(tenant, patch ?? {})) ?? (await this.bills.unknownIn(tenant, filter));
+    if (refusal) return refused(refusal);
     const ids = await this.selected(tenant, request);
     if (!ids) return refused('transaction-not-found');
     const parts = partsOf(encodeSelection(ids));
@@ -74,8 +74,9 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
   }
 }
 
-const setsOf = ({ billId, reviewed, category, merchant }: BulkPatch): HandPatch => ({
+const setsOf = ({ billId, incomeId, reviewed, category, merchant }: BulkPatch): HandPatch => ({
   ...(billId !== undefined && { billId: { set: billId } }),
+  ...(incomeId !== undefined && { incomeId: { set: incomeId } }),
   ...(reviewed !== undefined && { reviewed: { set: reviewed } }),
   ...(category !== undefined && { category: { set: category } }),
   ...(merchant !== undefined && { merchant: { set: merchant || null } }),

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AcceptMatchesBody } from '@daybook/contracts';
+import type { AcceptMatchesBody, SelectedMonth } from '@daybook/contracts';
 import { reject } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
@@ -15,11 +15,23 @@ const kind = 'link-bills';
 
 const refused = (code: TransactionsRejection): OperationOutcome => ({ ok: false, rejection: reject(code) });
 
-/** Links each of some transactions to its bill, as one change. */
+type Links = AcceptMatchesBody['matches'];
+
+/** Which of the transactions are linked to which id. */
+function selections(links: Links, idOf: (link: Links[number]) => number | undefined): [number, SelectedMonth[]][] {
+  const byId = new Map<number, number[]>();
+  for (const link of links) {
+    const id = idOf(link);
+    if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), link.transactionId]);
+  }
+  return [...byId].map(([id, own]) => [id, encodeSelection(own)]);
+}
+
+/** Links each of some transactions to its bill or income, as one change. */
 export class LinkBills extends Command<OperationOutcome> {
   constructor(
     readonly caller: Caller,
-    readonly links: AcceptMatchesBody['matches'],
+    readonly links: Links,
     /** The longest to wait for the end; as long as a request may when absent. */
     readonly waitMs?: number,
   ) {
@@ -38,18 +50,25 @@ export class LinkBillsHandler implements ICommandHandler<LinkBills> {
 
   async execute({ caller, links, waitMs }: LinkBills): Promise<OperationOutcome> {
     const { tenant, commandId: operationId } = caller;
-    const live = await this.bills.live(tenant);
-    if (links.some(({ billId }) => !live.has(billId))) return refused('bill-not-found');
+    if (links.some(({ billId, incomeId }) => billId && incomeId)) return refused('bill-and-income');
+    const [bills, incomes] = [await this.bills.live(tenant), await this.bills.liveIncomes(tenant)];
+    if (links.some(({ billId }) => billId && !bills.has(billId))) return refused('bill-not-found');
+    if (links.some(({ incomeId }) => incomeId && !incomes.has(incomeId))) return refused('income-not-found');
     const ids = links.map(({ transactionId }) => transactionId);
     if (!(await areIssued(this.ledger, tenant, ids))) return refused('transaction-not-found');
     const parts = partsOf(encodeSelection(ids));
     if (!parts) return refused('too-many-transactions');
-    const byBill = new Map<number, number[]>();
-    for (const { billId, transactionId } of links) {
-      byBill.set(billId, [...(byBill.get(billId) ?? []), transactionId]);
-    }
-    const selections = [...byBill].map(([billId, own]) => ({ billId, selection: encodeSelection(own) }));
-    const command = { type: 'start' as const, kind, total: ids.length, parts, patch: {}, links: selections } as const;
+    const toBills = selections(links, ({ billId }) => billId);
+    const toIncomes = selections(links, ({ incomeId }) => incomeId);
+    const command = {
+      type: 'start' as const,
+      kind,
+      total: ids.length,
+      parts,
+      patch: {},
+      ...(toBills.length > 0 && { links: toBills.map(([billId, selection]) => ({ billId, selection })) }),
+      ...(toIncomes.length > 0 && { incomeLinks: toIncomes.map(([incomeId, selection]) => ({ incomeId, selection })) }),
+    } as const;
     await this.operationLog.execute(tenant, operationId, command, metadataOf(caller, kind));
     return { ok: true, operation: await this.operations.run(tenant, operationId, kind, { waitMs }) };
   }

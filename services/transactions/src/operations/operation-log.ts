@@ -11,8 +11,12 @@ import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { type EventMetadata, type Platform, rootOf } from '@daybook/platform';
 import { operation, type OperationCommand, type OperationEvent, type OperationState } from './operation.js';
 
-/** Which of the selected rows are linked to which bill; undefined where that is not what the operation does. */
-type Links = OperationEvents['OperationStarted']['links'];
+type Started = OperationEvents['OperationStarted'];
+/** Which of the selected rows are linked to which bill and which income; undefined where that is not what the operation does. */
+type Links = { bills: NonNullable<Started['links']>; incomes: NonNullable<Started['incomeLinks']> } | undefined;
+
+const linksOf = ({ links, incomeLinks }: Started): Links =>
+  links || incomeLinks ? { bills: links ?? [], incomes: incomeLinks ?? [] } : undefined;
 
 /** What is added to the plan before anything is linked. */
 type Adds = OperationEvents['OperationStarted']['adds'];
@@ -131,12 +135,17 @@ export class OperationLog {
       if (event.type === 'OperationChunkDone') found.chunks = event.data.chunk;
       if (event.type === 'OperationCompleted') Object.assign(found, { completed: true, changed: event.data.changed });
       if (event.type !== 'OperationStarted' && event.type !== 'UndoStarted') continue;
-      const { kind, patch, links, adds } =
-        event.type === 'OperationStarted'
-          ? event.data
-          : { kind: 'undo', patch: undefined, links: undefined, adds: undefined };
-      found.plan ??= { kind, patch, links, adds, selection: [] };
-      found.withPlan = event.type === 'OperationStarted' ? adds !== undefined : event.data.withPlan === true;
+      const isUndo = event.type === 'UndoStarted';
+      found.plan ??= isUndo
+        ? { kind: 'undo', patch: undefined, links: undefined, adds: undefined, selection: [] }
+        : {
+            kind: event.data.kind,
+            patch: event.data.patch,
+            links: linksOf(event.data),
+            adds: event.data.adds,
+            selection: [],
+          };
+      found.withPlan = isUndo ? event.data.withPlan === true : event.data.adds !== undefined;
       found.plan.selection.push(...event.data.selection);
     }
     return found;

@@ -16,6 +16,7 @@ export type OperationCommand =
       importId?: string;
       links?: OperationEvents['OperationStarted']['links'];
       adds?: OperationEvents['OperationStarted']['adds'];
+      incomeLinks?: OperationEvents['OperationStarted']['incomeLinks'];
     }
   /** Of the undo of a change. */
   | { type: 'start-undo'; total: number; parts: readonly SelectedMonth[][]; withPlan?: boolean }
@@ -59,12 +60,13 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         return state.importId !== undefined ? [] : [{ type: 'ImportClosed', data: { importId: command.importId } }];
       case 'start': {
         if (state.started) return [];
-        const { kind, total, parts, patch, importId, links, adds } = command;
+        const { kind, total, parts, patch, importId, links, adds, incomeLinks } = command;
         const only = {
           ...(patch && { patch }),
           ...(importId && { importId }),
           ...(links && { links }),
           ...(adds && { adds }),
+          ...(incomeLinks && { incomeLinks }),
         };
         const shared = { kind, parts: parts.length, total, ...only };
         return parts.map((selection, index) => ({

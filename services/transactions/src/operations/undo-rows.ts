@@ -19,6 +19,9 @@ import { type TransactionDocument, transactions } from '../read-models/transacti
 import { isVain, OperationLog } from './operation-log.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 
+/** How links are told. */
+const linkWords: Readonly<Record<string, string>> = { billId: 'bill', incomeId: 'income' };
+
 /** Values that a preview lists at most. */
 const mostKept = 50;
 const rowsAtATime = 500;
@@ -122,7 +125,7 @@ export class UndoRows {
     const labels = new Map(found.map(({ id, body }) => [id, body.description]));
     return kept.map(({ id, field, changedBy }) => {
       const subject = { kind: 'transaction' as const, id, label: labels.get(String(id)) ?? '' };
-      return { subject, field: field === 'billId' ? 'bill' : field, changedBy };
+      return { subject, field: linkWords[field] ?? field, changedBy };
     });
   }
 }

@@ -101,7 +101,10 @@ export async function* applyRuleChange(
     for await (const { id, version, body } of models.find<TransactionDocument>(transactions, tenant, { where })) {
       const [was, is] = [ruled(books[0], body), ruled(books[1], body)];
       if (body.deleted === 0) count(was, is);
-      if (!sameValues(body, is.visible) || body.rules !== carriedText(is.carried)) {
+      if (
+        !sameValues({ ...body, incomeId: body.incomeId ?? null }, is.visible) ||
+        body.rules !== carriedText(is.carried)
+      ) {
         writes.push({ collection: transactions, id, version, body: rederived(body, is) });
       }
       change.done += 1;

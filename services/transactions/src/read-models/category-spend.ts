@@ -4,7 +4,8 @@ import type { DocumentStore, Where } from '@daybook/platform';
 import { transactions } from './transaction-document.js';
 
 /**
- * Debits less refunds (decisions, "Totals") by visible category, the largest first.
+ * Debits less refunds (decisions, "Totals") by visible category, the largest first. What an income was given back lowers the income,
+ * and is not spent.
  * @param span civil dates, both inclusive
  */
 export async function categorySpend(
@@ -16,7 +17,7 @@ export async function categorySpend(
     const where = [{ field: 'live', is: 'live' }, ...of, { field: 'date', ...span }];
     return models.aggregate(transactions, tenant, { where, sum: 'amount', by: 'category' });
   };
-  const debits = await grouped({ field: 'type', is: 'debit' });
+  const debits = await grouped({ field: 'type', is: 'debit' }, { field: 'incomeId', is: null });
   const refunds = await grouped({ field: 'type', is: 'credit' }, { field: 'billId', from: 1 });
   const spent = new Map(debits.map(({ by, sum, count }) => [String(by), { sum, count }]));
   for (const { by, sum, count } of refunds) {

@@ -1,8 +1,8 @@
 import type { DocumentStore } from '@daybook/platform';
 import {
   asWritten,
-  billsAssigned,
   type DeletedAt,
+  linksAssigned,
   type NamesAt,
   namesAt,
   presentRules,
@@ -34,7 +34,7 @@ export async function storedRules(models: Reads, tenant: string): Promise<Househ
   return stored ? rulesOf(stored.body) : { rules: [], names: asWritten };
 }
 
-/** When bills were deleted. @param newer bills with later events than the stored ones, by series */
+/** When bills and incomes were deleted. @param newer those with later events than the stored ones, by series */
 export async function deletionsOf(
   models: Reads,
   tenant: string,
@@ -49,19 +49,19 @@ export async function deletionsOf(
   return (billId) => deletions.get(billId);
 }
 
-/** Ids of the bills that active rules assign. */
-export const assignedBills = (rules: readonly Rule[]): Set<number> =>
-  new Set(rules.flatMap(({ terms }) => (terms.isActive === 1 ? billsAssigned(terms) : [])));
+/** Ids of the bills and incomes that active rules assign. */
+export const assignedLinks = (rules: readonly Rule[]): Set<number> =>
+  new Set(rules.flatMap(({ terms }) => (terms.isActive === 1 ? linksAssigned(terms) : [])));
 
 const none: DeletedAt = () => undefined;
 
-/** The compiled rules; bills are read only where a rule assigns one. */
+/** The compiled rules; bills and incomes are read only where a rule assigns one. */
 export async function bookOf(
   models: Reads,
   tenant: string,
   { rules, names }: HouseholdRules,
   newer?: ReadonlyMap<string, { bill: BillDocument }>,
 ): Promise<Rulebook> {
-  const deletedAt = assignedBills(rules).size > 0 ? await deletionsOf(models, tenant, newer) : none;
+  const deletedAt = assignedLinks(rules).size > 0 ? await deletionsOf(models, tenant, newer) : none;
   return rulebook(rules, deletedAt, names);
 }

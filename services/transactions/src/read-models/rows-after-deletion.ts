@@ -1,7 +1,7 @@
 import type { ReadModels } from '@daybook/event-sourcing';
 import type { Rule } from '@daybook/rules';
 import type { FoldedBill } from '../bills/bill-documents.js';
-import { assignedBills } from './household-rules.js';
+import { assignedLinks } from './household-rules.js';
 import { type TransactionDocument, transactions } from './transaction-document.js';
 
 /**
@@ -14,7 +14,7 @@ export async function rowsAfterDeletion(
   rules: readonly Rule[],
   touched: ReadonlyMap<string, FoldedBill>,
 ): Promise<Map<string, { layers: TransactionDocument; version: number }>> {
-  const assigned = assignedBills(rules);
+  const assigned = assignedLinks(rules);
   const deletions = [...touched.values()].flatMap(({ bill: { deletedAt, ids }, wasDeletedAt }) =>
     ids.some((id) => assigned.has(id)) ? [deletedAt, wasDeletedAt].filter((at) => at !== null) : [],
   );

@@ -41,6 +41,8 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   merchant: string | null;
   category: string;
   billId: number | null;
+  /** Undefined in documents of the release before, which may be read amid an upgrade. */
+  incomeId?: number | null;
   reviewed: number;
   /** Ids of the rules that it carries, a comma around each: `,3,12,`; empty where there are none. */
   rules: string;
@@ -74,10 +76,11 @@ export const transactions: Collection = {
     // is imported together stands together, and few pages are written for it.
     {
       name: 'totals',
-      fields: ['live', 'type', 'date', 'amount', 'billId', 'account', 'category', 'review', 'searchText'],
+      fields: ['live', 'type', 'date', 'amount', 'billId', 'incomeId', 'account', 'category', 'review', 'searchText'],
     },
   ],
   retiredIndexes: [
+    ['live', 'type', 'date', 'amount', 'billId', 'account', 'category', 'review', 'searchText'],
     ['countedOn'],
     ['live', 'rules'],
     ['live', 'type', 'amount', 'date', 'billId', 'account', 'category', 'review', 'searchText'],
@@ -134,6 +137,7 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     merchant: null,
     category: '',
     billId: null,
+    incomeId: null,
     reviewed,
     rules: '',
     descriptionKey: searchKey(description),
@@ -153,12 +157,13 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
 
 /** Updates the derived values of a document in place to a new ruling. */
 export function rederived(document: TransactionDocument, { visible: values, carried }: Ruled): TransactionDocument {
-  const { merchant, category, billId } = values;
+  const { merchant, category, billId, incomeId } = values;
   const merchantText = merchant === null ? '' : searchKey(merchant);
   const categoryKey = searchKey(category);
   document.merchant = merchant;
   document.category = category;
   document.billId = billId;
+  document.incomeId = incomeId;
   document.rules = carriedText(carried);
   document.merchantKey = merchantText || document.descriptionKey;
   document.categoryKey = categoryKey;

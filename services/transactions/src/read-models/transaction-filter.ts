@@ -18,33 +18,41 @@ const sortFields = {
   bill: 'date',
 } as const satisfies Record<NonNullable<TransactionsQuery['sort']>, string>;
 
-/** The bills that a filter refers to. */
+/** The bills and incomes that a filter refers to. */
 export interface BillsOfFilter {
-  /** Ids of all rows of the bills whose name contains the text. */
+  /** Ids of all rows of the bills and incomes whose name contains the text. */
   named(search: string): readonly number[];
   /** Ids of all rows of a series. */
   ofSeries(groupId: number): readonly number[];
+  isIncome(groupId: number): boolean;
 }
 
-const linkedTo = (billId: number | 'none' | 'any'): Where => {
-  if (billId === 'any') return { field: 'billId', from: 1 };
-  return { field: 'billId', is: billId === 'none' ? null : billId };
+const links = ['billId', 'incomeId'] as const;
+
+const linkedTo = (field: 'billId' | 'incomeId', id: number | 'none' | 'any'): Where => {
+  if (id === 'any') return { field, from: 1 };
+  return { field, is: id === 'none' ? null : id };
+};
+
+const linkedToSeries = (ids: readonly number[], isIncome: boolean): Where => {
+  return { field: isIncome ? 'incomeId' : 'billId', in: ids };
 };
 
 /** The filter as conditions on the read model; live rows only. */
 export function conditionsOf(filter: TransactionFilter, bills: BillsOfFilter): Where[] {
-  const { account, category, billId, groupId, type, reviewed, min, max, from, to } = filter;
+  const { account, category, billId, incomeId, groupId, type, reviewed, min, max, from, to } = filter;
   const conditions: Where[] = [{ field: 'live', is: 'live' }];
   const search = searchKey(filter.search ?? '');
   if (search !== '') {
     const named = bills.named(search);
-    const ofBill = named.length > 0 ? { or: [{ field: 'billId', in: named }] } : {};
+    const ofBill = named.length > 0 ? { or: links.map((field) => ({ field, in: named })) } : {};
     conditions.push({ field: 'searchText', has: search, ...ofBill });
   }
   if (account !== undefined) conditions.push({ field: 'account', is: account });
   if (category !== undefined) conditions.push({ field: 'category', is: category });
-  if (billId !== undefined) conditions.push(linkedTo(billId));
-  if (groupId !== undefined) conditions.push({ field: 'billId', in: bills.ofSeries(groupId) });
+  if (billId !== undefined) conditions.push(linkedTo('billId', billId));
+  if (incomeId !== undefined) conditions.push(linkedTo('incomeId', incomeId));
+  if (groupId !== undefined) conditions.push(linkedToSeries(bills.ofSeries(groupId), bills.isIncome(groupId)));
   if (type !== undefined) conditions.push({ field: 'type', is: type });
   if (reviewed !== undefined) conditions.push({ field: 'review', is: reviewed === 1 ? 'reviewed' : 'open' });
   const [least, most] = [min, max].map((amount) => (amount === undefined ? undefined : parseCents(amount)));

@@ -16,6 +16,8 @@ import { sortedByBill } from './sorted-by-bill.js';
 import { type TransactionDocument, transactions } from './transaction-document.js';
 import { conditionsOf, pageQuery } from './transaction-filter.js';
 
+/** Why a filter is refused. */
+type UnknownLink = 'bill-not-found' | 'income-not-found';
 type StoredTransaction = StoredDocument<TransactionDocument>;
 
 /** Rows may name any number of accounts and categories. */
@@ -49,9 +51,10 @@ export class TransactionQueries {
     return (stored) => toTransaction(stored, names);
   }
 
-  /** One page with the count and sums of all matches; undefined where the filter names a bill that the household never had. */
-  async page(tenant: string, query: TransactionsQuery): Promise<TransactionPage | undefined> {
-    if (!(await this.bills.areKnown(tenant, query))) return undefined;
+  /** One page with the count and sums of all matches; a refusal where the filter names a bill or income that the household never had. */
+  async page(tenant: string, query: TransactionsQuery): Promise<TransactionPage | UnknownLink> {
+    const unknown = await this.bills.unknownIn(tenant, query);
+    if (unknown) return unknown;
     const names = await this.bills.names(tenant);
     const where = conditions(query, names);
     const listed = async () => {
@@ -71,9 +74,9 @@ export class TransactionQueries {
     };
   }
 
-  /** All matches in the order of the list, streamed; undefined where the filter names a bill that the household never had. */
-  async export(tenant: string, query: ExportQuery): Promise<AsyncIterable<Transaction> | undefined> {
-    return (await this.bills.areKnown(tenant, query)) ? this.each(tenant, query) : undefined;
+  /** All matches in the order of the list, streamed; a refusal as of `page`. */
+  async export(tenant: string, query: ExportQuery): Promise<AsyncIterable<Transaction> | UnknownLink> {
+    return (await this.bills.unknownIn(tenant, query)) ?? this.each(tenant, query);
   }
 
   private async *each(tenant: string, query: ExportQuery): AsyncIterable<Transaction> {
@@ -122,10 +125,11 @@ const conditions = (filter: TransactionFilter, names: ReadonlyMap<number, BillNa
   conditionsOf(filter, {
     named: (search) => [...names].flatMap(([id, { billName }]) => (searchKey(billName).includes(search) ? id : [])),
     ofSeries: (groupId) => [...names].flatMap(([id, bill]) => (bill.groupId === groupId ? id : [])),
+    isIncome: (groupId) => names.get(groupId)?.kind === 'income',
   });
 
 function toTransaction({ id, body }: StoredTransaction, names: ReadonlyMap<number, BillName>): Transaction {
-  const { date, description, merchant, amount, type, category, account, billId } = body;
+  const { date, description, merchant, amount, type, category, account, billId, incomeId = null } = body;
   return {
     id: Number(id),
     date,
@@ -137,6 +141,8 @@ function toTransaction({ id, body }: StoredTransaction, names: ReadonlyMap<numbe
     account,
     billId,
     billName: billId === null ? null : (names.get(billId)?.billName ?? 'Unknown bill'),
+    incomeId,
+    incomeName: incomeId === null ? null : (names.get(incomeId)?.billName ?? 'Unknown income'),
     reviewed: flag(body.reviewed),
     isReconciled: flag(body.isReconciled),
   };

@@ -4,7 +4,7 @@ import { type Operation, rulesCategory } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform, PositionToken } from '@daybook/platform';
-import { billsAssigned, presentRules, type Rule, type RuleEvent } from '@daybook/rules';
+import { billsAssigned, incomesAssigned, linksAssigned, presentRules, type Rule, type RuleEvent } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { OperationQueue } from '../operations/operation-queue.js';
 import type { TransactionsRejection } from '../rejections.js';
@@ -82,26 +82,29 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
       case 'add':
       case 'revise': {
         const { view } = await this.stream.handler.read(rulesStream(tenant), presentRules);
-        return (await this.mayAssign(tenant, command, view)) ? undefined : 'bill-not-found';
+        return this.refusedLink(tenant, command, view);
       }
       default:
         return this.categories.refusalOf(tenant, command);
     }
   }
 
-  /** Whether every bill exists or was in the rule before: a rule that names a deleted bill can still be changed. */
-  private async mayAssign(
+  /** Every bill and income has to exist, unless the rule named it before: one that names a deleted one can still be changed. */
+  private async refusedLink(
     tenant: string,
     command: Extract<RuleCommand, { type: 'add' | 'revise' }>,
     rules: readonly Rule[],
-  ): Promise<boolean> {
+  ): Promise<TransactionsRejection | undefined> {
     const known = command.type === 'revise' ? rules.find(({ id }) => id === command.rule) : undefined;
     // `rule-not-found` comes first.
-    if (command.type === 'revise' && !known) return true;
-    const before = new Set(billsAssigned(known?.terms ?? {}));
-    for (const bill of new Set(billsAssigned(command.type === 'add' ? command.terms : command.change))) {
-      if (!before.has(bill) && !(await this.bills.exists(tenant, bill))) return false;
-    }
-    return true;
+    if (command.type === 'revise' && !known) return undefined;
+    const before = new Set(linksAssigned(known?.terms ?? {}));
+    const after = command.type === 'add' ? command.terms : command.change;
+    const [bills, incomes] = [billsAssigned(after), incomesAssigned(after)];
+    if (bills.length > 0 && incomes.length > 0) return 'bill-and-income';
+    const live = bills.length > 0 ? await this.bills.live(tenant) : new Set<number>();
+    if (bills.some((id) => !before.has(id) && !live.has(id))) return 'bill-not-found';
+    const liveIncomes = incomes.length > 0 ? await this.bills.liveIncomes(tenant) : new Set<number>();
+    return incomes.some((id) => !before.has(id) && !liveIncomes.has(id)) ? 'income-not-found' : undefined;
   }
 }

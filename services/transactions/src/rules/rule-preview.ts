@@ -26,8 +26,9 @@ export class RulePreview {
   /** Live transactions that the drafted rule matches, the newest first, each with its values under the draft. */
   async *of(tenant: string, draft: RulePreviewBody): AsyncGenerator<PreviewedTransaction> {
     const { readModels } = this.platform;
-    const bills = await this.bills.all(tenant);
-    const terms = draftedTerms(draft, (id) => bills.some(({ ids }) => ids.includes(id)));
+    const names = await this.bills.names(tenant);
+    const kinds = { assign_bill: 'bill', assign_income: 'income' } as Readonly<Record<string, string>>;
+    const terms = draftedTerms(draft, ({ type, value }) => names.get(Number(value))?.kind === kinds[type]);
     const mayMatch = rowsThatMayMatch([terms]);
     if (mayMatch === 'none') return;
     const stored = await storedRules(readModels, tenant);

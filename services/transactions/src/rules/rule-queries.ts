@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ExplainedTransaction, RuleCounts, TransactionRule } from '@daybook/contracts';
 import { PLATFORM } from '@daybook/nest';
 import type { DocumentStore, Group, Platform } from '@daybook/platform';
-import { applyRules, billsAssigned, explain, type Rule } from '@daybook/rules';
+import { actionsOf, applyRules, explain, linksAssigned, type Rule } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { bookOf, storedRules } from '../read-models/household-rules.js';
 import { rowsThatMayMatch } from '../read-models/rows-that-may-match.js';
@@ -33,16 +33,16 @@ export class RuleQueries {
   }
 
   async present(tenant: string, rules: readonly Rule[]): Promise<TransactionRule[]> {
-    const deleted = new Set((await this.bills.all(tenant)).flatMap((bill) => (bill.deleted ? bill.ids : [])));
+    const deleted = new Set((await this.bills.withIncomes(tenant)).flatMap((bill) => (bill.deleted ? bill.ids : [])));
     return rules.map(({ id, terms }) => {
-      const { name, isActive, conditions, actions } = terms;
+      const { name, isActive, conditions } = terms;
       return {
         id,
         name,
         isActive: flag(isActive),
         conditions: conditions.map((condition) => ({ ...condition, caseSensitive: flag(condition.caseSensitive) })),
-        actions,
-        broken: flag(billsAssigned(terms).some((bill) => deleted.has(bill))),
+        actions: [...actionsOf(terms)],
+        broken: flag(linksAssigned(terms).some((bill) => deleted.has(bill))),
       };
     });
   }
@@ -92,7 +92,7 @@ export class RuleQueries {
     const { rules, withoutRules, visible } = explain(book, row, hand);
     return {
       id: transaction,
-      imported: { merchant: row.merchant, category: row.category, billId: null },
+      imported: { merchant: row.merchant, category: row.category, billId: null, incomeId: null },
       rules: rules.map(({ id, name, changes }) => ({
         id,
         name,

@@ -2,6 +2,7 @@ import type { KeptField, RuleTerms, StatedTerms } from '@daybook/contracts';
 import { type WrittenBy, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { type EventMetadata, rootOf } from '@daybook/platform';
 import {
+  actionsOf,
   type CategoryEvent,
   isCategoryEvent,
   type NameChanges,
@@ -30,6 +31,9 @@ const termKey = (id: number, field: string): string => `term ${id} ${field}`;
 const categoryKey = (name: string): string => `category ${name}`;
 const orderKey = 'order';
 const fields = ['name', 'isActive', 'conditions', 'actions'] as const;
+
+const textOf = (terms: RuleTerms | undefined, field: (typeof fields)[number]): string | undefined =>
+  JSON.stringify(terms && field === 'actions' ? actionsOf(terms) : terms?.[field]);
 
 /** Who set what last in the household's rules and category names, from their stream in its order. */
 export class RuleValues {
@@ -62,7 +66,7 @@ export class RuleValues {
     if (was && is) {
       const [old, now] = [was, is].map(({ terms, known }) => termsByOrigin(before.changes, terms, known));
       for (const field of fields) {
-        if (JSON.stringify(old?.[field]) === JSON.stringify(now?.[field])) continue;
+        if (textOf(old, field) === textOf(now, field)) continue;
         this.base(termKey(rule, field), { of: 'term', terms: was.terms, known: was.known });
         this.values.write(termKey(rule, field), { of: 'term', terms: is.terms, known: is.known }, by);
       }
@@ -108,7 +112,7 @@ export class RuleValues {
       return { event: undefined, keeps: [...keeps, ...[...restores.keys()].map((key) => this.told(key, changedBy))] };
     }
     const { changes } = this.state;
-    const from = (field: keyof RuleTerms): StatedTerms => {
+    const from = (field: (typeof fields)[number]): StatedTerms => {
       const before = restores.get(termKey(rule, field));
       return before?.of === 'term' ? before : present;
     };

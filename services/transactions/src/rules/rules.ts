@@ -112,12 +112,12 @@ function revised(
     { terms, known },
     { terms: after, known: changes.length },
   ];
-  const from = (field: keyof RuleTerms) => (changed.includes(field) ? is : was);
+  const from = (...parts: (keyof RuleTerms)[]) => (parts.some((field) => changed.includes(field)) ? is : was);
   return restated(changes, {
     name: from('name'),
     isActive: from('isActive'),
     conditions: from('conditions'),
-    actions: from('actions'),
+    actions: from('actions', 'income'),
   });
 }
 
