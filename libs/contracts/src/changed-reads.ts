@@ -11,10 +11,11 @@ export type ChangedKind =
   | 'scenario';
 
 const bills = ['bills', 'bill-payments', 'budget-summary', 'category-spend'];
+const incomes = 'incomes';
 const transactions = ['transactions', 'yearly-data', 'spending'];
 /** How often each category is used. */
 const uses = 'categories';
-const rules = ['transaction-rules', ...transactions, ...bills, uses, 'history'];
+const rules = ['transaction-rules', ...transactions, ...bills, incomes, uses, 'history'];
 
 /**
  * Which reads may answer otherwise after a change, as paths below `/api`, each for itself and everything below it. The server
@@ -22,15 +23,15 @@ const rules = ['transaction-rules', ...transactions, ...bills, uses, 'history'];
  */
 export const changedReads = {
   bill: [...bills, ...transactions, 'transaction-rules', uses, 'scenarios', 'history'],
-  income: ['incomes', 'budget-summary', uses, 'scenarios', 'history'],
-  transactions: [...transactions, ...bills, uses, 'imports', 'history'],
+  income: [incomes, 'budget-summary', ...transactions, 'transaction-rules', uses, 'scenarios', 'history'],
+  transactions: [...transactions, ...bills, incomes, uses, 'imports', 'history'],
   rules,
   /** Names of categories stand everywhere. */
-  names: [...rules, 'incomes', 'user-preferences', 'scenarios'],
+  names: [...rules, 'user-preferences', 'scenarios'],
   preferences: ['user-preferences', 'history'],
   // Changes are told with the names of those who made them.
   account: ['auth/user', 'account', 'sessions', 'tokens', 'history'],
   operation: ['operations', 'imports', 'history'],
   /** Reads with `scenario` as well. */
-  scenario: ['scenarios', 'incomes', ...bills, ...transactions, 'transaction-rules', uses],
+  scenario: ['scenarios', incomes, ...bills, ...transactions, 'transaction-rules', uses],
 } as const satisfies Record<ChangedKind, readonly string[]>;

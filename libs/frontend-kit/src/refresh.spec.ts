@@ -26,6 +26,7 @@ const totals = ['/api/yearly-data?year=2026', '/api/category-spend?month=2026-03
 const below = ['/api/transactions/choices', '/api/transactions/7/history'];
 const page = '/api/transactions?search=rent&limit=200&offset=200';
 const rules = ['/api/transaction-rules', '/api/transaction-rules/counts'];
+const spent = ['/api/transactions', page, ...below, '/api/yearly-data?year=2026'];
 const transactions = ['/api/transactions', page, ...below, ...totals];
 /** What is told, and counted, of every change. */
 const told = ['/api/history?limit=50', '/api/categories'];
@@ -33,11 +34,11 @@ const told = ['/api/history?limit=50', '/api/categories'];
 it.each([
   // Their names stand in the year, beside transactions and in rules.
   ['refreshAfterBillChange', [...bills, ...transactions, ...rules, ...told]],
-  ['refreshAfterIncomeChange', ['/api/incomes', '/api/budget-summary', ...told]],
+  ['refreshAfterIncomeChange', ['/api/incomes', '/api/budget-summary', ...spent, ...rules, ...told]],
   ['refreshAfterCategoryChange', [...bills, ...transactions, ...rules, '/api/incomes', ...told]],
-  ['refreshAfterTransactionChange', [...bills, ...transactions, ...told]],
-  ['refreshAroundTransactions', [...bills, page, ...below, ...totals, ...told]],
-  ['refreshAfterRuleChange', [...bills, ...transactions, ...rules, ...told]],
+  ['refreshAfterTransactionChange', [...bills, '/api/incomes', ...transactions, ...told]],
+  ['refreshAroundTransactions', [...bills, '/api/incomes', page, ...below, ...totals, ...told]],
+  ['refreshAfterRuleChange', [...bills, '/api/incomes', ...transactions, ...rules, ...told]],
   ['refreshAfterPreferenceChange', ['/api/user-preferences', '/api/history?limit=50']],
   ['refreshAfterRename', [...bills, ...transactions, ...rules, '/api/incomes', '/api/user-preferences', ...told]],
   ['refreshAfterMidnight', [...bills, '/api/incomes']],

@@ -27,6 +27,7 @@ export * from './planned-month.js';
 export * from './planned-months.js';
 export * from './prices.js';
 export * from './rounding.js';
+export * from './late-income.js';
 export * from './savings-goals.js';
 export * from './schedule.js';
 export * from './series-name.js';

@@ -183,6 +183,19 @@ const ofThePlan: readonly Route[] = [
       },
     },
   },
+  {
+    ...totals,
+    ...call('GET', '/api/incomes/payments', 'listIncomePayments', 'List what came in'),
+    asOf: true,
+    additive: true,
+    answers: {
+      200: {
+        description:
+          'Transactions that are linked to incomes, and incomes marked as received; the newest first. A debit is a reversal: its amount is negative and its status `reversed`.',
+        schema: z.array(http.incomePayment),
+      },
+    },
+  },
 ];
 
 export const budgetingRoutes: readonly Route[] = [

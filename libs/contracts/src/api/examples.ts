@@ -128,6 +128,18 @@ export const examples: Readonly<Record<string, unknown>> = {
   ImportAnswer: { inserted: 1, skipped: 0, ids: [transaction.id], importId, errors: [] } satisfies http.BulkAnswer,
   ImportSummary: { id: importId, at, inserted: 1, skipped: 0, undone: 0 } satisfies http.ImportSummary,
   Income: salary,
+  IncomePayment: {
+    id: 'transaction-2026030000002',
+    incomeId: 2,
+    incomeName: 'Ann',
+    period: '2026-03',
+    dueDate: 15,
+    receivedDate: '2026-03-14',
+    amount: '2100.00',
+    status: 'received',
+    source: 'transaction',
+    transactionId: 2_026_030_000_002,
+  } satisfies http.IncomePayment,
   Operation: {
     operationId,
     kind: 'bulk-edit',

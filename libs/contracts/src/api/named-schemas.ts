@@ -20,6 +20,7 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ImportRow: http.importRow,
   ImportSummary: http.importSummary,
   Income: http.income,
+  IncomePayment: http.incomePayment,
   Operation: http.operation,
   OpenOperation: http.openOperation,
   ParkedStream: http.parkedStream,

@@ -80,8 +80,22 @@ export const income = z.object({
   ...row,
   personName: z.string(),
   percentage: z.string(),
-  /** The months (yyyy-mm) of the last twelve that are marked as received, the oldest first, with what was planned then. Absent where none is. */
-  received: z.array(z.object({ month: z.string(), amount: money })).optional(),
+  /** The months (yyyy-mm) of the last twelve in which it was received, the oldest first. Absent where there is none. */
+  received: z
+    .array(
+      z.object({
+        month: z.string(),
+        /** What linked transactions brought less reversals; of a month that is marked as received, what was planned then. */
+        amount: money,
+        /** Date and id of the newest linked transaction, and how many there are; absent where a person marked it. */
+        on: z.string().optional(),
+        transactionId: z.int().optional(),
+        transactions: z.int().optional(),
+      }),
+    )
+    .optional(),
+  /** The date on which it was due, where that is three days ago or more and it was not received. Absent otherwise. */
+  lateSince: z.string().optional(),
 });
 export type Income = z.infer<typeof income>;
 
@@ -109,6 +123,24 @@ export const billPayment = z.object({
   transactionId: z.int().nullable(),
 });
 export type BillPayment = z.infer<typeof billPayment>;
+
+/** A row of GET /api/incomes/payments. */
+export const incomePayment = z.object({
+  id: z.string(),
+  incomeId: z.int(),
+  incomeName: z.string(),
+  /** yyyy-mm */
+  period: z.string(),
+  dueDate: z.int(),
+  receivedDate: z.string().nullable(),
+  /** A reversal is negative. */
+  amount: money,
+  /** `received`, or `reversed`: a debit that is linked to an income. */
+  status: z.enum(['received', 'reversed']),
+  source: z.enum(['transaction', 'manual']),
+  transactionId: z.int().nullable(),
+});
+export type IncomePayment = z.infer<typeof incomePayment>;
 
 /** Answer of GET /api/bills/{id}/prices. */
 export const billPrices = z.object({

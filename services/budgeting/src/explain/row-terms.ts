@@ -22,7 +22,7 @@ const refundedOf = ({ paid }: MonthRow): number => paid?.refunded?.amount ?? 0;
 export const grossOf = (row: MonthRow): number => row.amount + refundedOf(row);
 
 /** Where what was refunded of an occurrence comes from. */
-const sourceOfRefunds = ({ groupId, name, paid, dueDate }: MonthRow): TermSource | undefined => {
+const sourceOfRefunds = ({ kind, groupId, name, paid, dueDate }: MonthRow): TermSource | undefined => {
   const refunded = paid?.refunded;
   if (!refunded) return undefined;
   const { id, date, count } = refunded;
@@ -30,10 +30,16 @@ const sourceOfRefunds = ({ groupId, name, paid, dueDate }: MonthRow): TermSource
   if (count > 1) {
     const all = new URLSearchParams({ groupId: String(groupId), from: firstDayOf(month), to: lastDayOf(month) });
     const from = { kind: 'rest', id: null } as const;
-    return { label: `Refunds of ${name}`, detail: `${count} refunds`, from, href: `/api/transactions?${all}` };
+    const word = kind === 'bill' ? 'refunds' : 'reversals';
+    return {
+      label: `${kind === 'bill' ? 'Refunds' : 'Reversals'} of ${name}`,
+      detail: `${count} ${word}`,
+      from,
+      href: `/api/transactions?${all}`,
+    };
   }
   return {
-    label: `Refund of ${name}`,
+    label: `${kind === 'bill' ? 'Refund' : 'Reversal'} of ${name}`,
     detail: `On ${formatShortDate(date)}`,
     from: { kind: 'transaction', id, on: date },
     href: `/api/transactions/${id}`,
@@ -59,7 +65,10 @@ export function sourceOfRow(row: MonthRow, label = row.name): TermSource {
   const { kind, id, paid, status, isMarked, dueDate, planned } = row;
   if (paid) {
     const day = formatShortDate(paid.date);
-    const when = monthOf(paid.date) === monthOf(dueDate) ? `Paid on ${day}` : `As last paid on ${day}`;
+    const when =
+      monthOf(paid.date) === monthOf(dueDate)
+        ? `${kind === 'bill' ? 'Paid' : 'Received'} on ${day}`
+        : `As last paid on ${day}`;
     const detail = grossOf(row) === planned ? when : `${when}, planned ${formatMoney(planned)}`;
     return {
       label,

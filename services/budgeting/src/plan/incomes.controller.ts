@@ -1,9 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type DeletedGroup, incomeBody, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
-import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/nest';
+import {
+  type DeletedGroup,
+  incomeBody,
+  type IncomePayment,
+  ledgerCategory,
+  planCategory,
+  rulesCategory,
+} from '@daybook/contracts';
+import { type Caller, CallerOf, IdPipe, PLATFORM, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { PlanCommand } from '@daybook/plan';
+import type { Platform } from '@daybook/platform';
 import type { z } from 'zod';
+import { incomePayments } from '../read-models/bill-payments.js';
 import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
 import { ChangePlan, deletedGroupOf } from './change-plan.js';
 import { rejections } from './plan-rejections.js';
@@ -17,11 +26,18 @@ export class IncomesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly rows: SeriesRows,
+    @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
   @Get()
   list(@CallerOf() caller: Caller): Promise<SeriesRow[]> {
     return this.rows.all('income', caller);
+  }
+
+  /** What came in, the newest first. */
+  @Get('payments')
+  payments(@CallerOf() { tenant }: Caller): Promise<IncomePayment[]> {
+    return incomePayments(this.platform.readModels, tenant);
   }
 
   @Get(':id')

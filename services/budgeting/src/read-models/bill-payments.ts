@@ -1,5 +1,5 @@
-import type { BillPayment } from '@daybook/contracts';
-import { centsToDecimal, type CivilMonth, dueDays, isDone, monthOf } from '@daybook/money';
+import type { BillPayment, IncomePayment } from '@daybook/contracts';
+import { centsToDecimal, type CivilMonth, dueDays, isDone, type ItemKind, monthOf } from '@daybook/money';
 import { type Choice, resolveId, scheduleOfSeries, type Series } from '@daybook/plan';
 import type { DocumentStore } from '@daybook/platform';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
@@ -11,6 +11,7 @@ interface LinkedTransaction {
   row: LinkedRow;
 }
 
+/** A payment of either kind, as one of a bill. */
 type BillOfPayment = Pick<BillPayment, 'billId' | 'billName' | 'period' | 'dueDate'>;
 
 /** The bill's part, alike for both kinds of payment. */
@@ -36,13 +37,17 @@ const cachedDescribe = (): typeof describe => {
   };
 };
 
-/** A credit on a bill is a refund, which is no payment. */
-const byTransaction = (bill: BillOfPayment, { id, row: { date, amount, debit } }: LinkedTransaction): BillPayment => ({
+/** A credit on a bill is a refund, a debit on an income a reversal: neither is a payment. */
+const byTransaction = (
+  bill: BillOfPayment,
+  { id, row: { date, amount } }: LinkedTransaction,
+  isPayment: boolean,
+): BillPayment => ({
   id: `transaction-${id}`,
   ...bill,
-  status: debit ? 'paid' : 'refunded',
+  status: isPayment ? 'paid' : 'refunded',
   paidDate: date,
-  amount: centsToDecimal(debit || amount === 0 ? amount : -amount),
+  amount: centsToDecimal(isPayment || amount === 0 ? amount : -amount),
   source: 'transaction',
   transactionId: id,
 });
@@ -63,35 +68,53 @@ const newestFirst = (a: BillPayment, b: BillPayment): number => {
   return (b.transactionId ?? 0) - (a.transactionId ?? 0) || b.billId - a.billId || (a.id < b.id ? 1 : -1);
 };
 
-/**
- * Every linked transaction, refunds too, and every month that was marked as paid without a payment, the newest first. Removed
- * bills are included.
- */
-export async function billPayments(models: DocumentStore, tenant: string): Promise<BillPayment[]> {
-  const bills = await allSeries(models, tenant, 'bill');
+const linkedTransactions = async (models: DocumentStore, tenant: string): Promise<LinkedTransaction[]> => {
   const linked: LinkedTransaction[] = [];
   // Ids start at 1: an unlinked or deleted transaction has no link.
   const isLinked = { field: 'link', from: 1 };
   for await (const { id, body } of models.find<LinkedRow>(linkedRows, tenant, { where: [isLinked] })) {
     linked.push({ id: Number(id), row: body });
   }
-  return paymentsOf(bills, linked);
+  return linked;
+};
+
+/**
+ * Every linked transaction, refunds too, and every month that was marked as paid without a payment, the newest first. Removed
+ * bills are included.
+ */
+export async function billPayments(models: DocumentStore, tenant: string): Promise<BillPayment[]> {
+  const bills = await allSeries(models, tenant, 'bill');
+  return paymentsOf('bill', bills, await linkedTransactions(models, tenant));
 }
 
-function paymentsOf(bills: readonly Series[], linked: readonly LinkedTransaction[]): BillPayment[] {
-  const owner = new Map(bills.flatMap((series) => series.slots.map(({ id }) => [id, series] as const)));
+/** As `billPayments`, of incomes: credits, and debits as reversals. */
+export async function incomePayments(models: DocumentStore, tenant: string): Promise<IncomePayment[]> {
+  const incomes = await allSeries(models, tenant, 'income');
+  const payments = paymentsOf('income', incomes, await linkedTransactions(models, tenant));
+  return payments.map(({ billId, billName, paidDate, status, ...payment }) => ({
+    ...payment,
+    incomeId: billId,
+    incomeName: billName,
+    receivedDate: paidDate,
+    status: status === 'paid' ? 'received' : 'reversed',
+  }));
+}
+
+function paymentsOf(kind: ItemKind, all: readonly Series[], linked: readonly LinkedTransaction[]): BillPayment[] {
+  const owner = new Map(all.flatMap((series) => series.slots.map(({ id }) => [id, series] as const)));
   const billOf = cachedDescribe();
   const covered = new Set<string>();
   const payments: BillPayment[] = [];
   for (const transaction of linked) {
-    const { link, date } = transaction.row;
+    const { link, date, debit } = transaction.row;
     const series = link === null ? undefined : owner.get(link);
     if (!series || link === null) continue;
     const period = monthOf(date);
-    if (transaction.row.debit) covered.add(`${link} ${period}`);
-    payments.push(byTransaction(billOf(series, link, period), transaction));
+    const isPayment = (kind === 'bill') === (debit === 1);
+    if (isPayment) covered.add(`${link} ${period}`);
+    payments.push(byTransaction(billOf(series, link, period), transaction, isPayment));
   }
-  for (const series of bills) {
+  for (const series of all) {
     for (const choice of series.choices) {
       const { id, month, status } = choice;
       if (!isDone(status) || covered.has(`${id} ${month}`)) continue;

@@ -9,7 +9,7 @@ import { seriesDocuments } from './series-documents.js';
 
 export const budgetingProjection: Projection = {
   name: 'budgeting',
-  version: 5,
+  version: 6,
   categories: [planCategory, ledgerCategory, rulesCategory],
   collections: [seriesDocuments, ledgerBlocks, linkedRows, removalDocuments, ruleDocuments],
   types: [planEvents, ledgerEvents, ruleEvents].flatMap((events) => Object.keys(events)),

@@ -50,7 +50,7 @@ export const withRows = (block: LedgerBlock | undefined, rows: readonly LedgerRo
   return { rows: [...others, ...rows].sort(([a], [b]) => a - b) };
 };
 
-const ruledFields = ['billId', 'category', 'merchant'] as const;
+const ruledFields = ['billId', 'incomeId', 'category', 'merchant'] as const;
 
 /** Whether the edit concerns a field that rules read or set. */
 export const concernsLinks = (patch: HandPatch): boolean => ruledFields.some((field) => patch[field] !== undefined);

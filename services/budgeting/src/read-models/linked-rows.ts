@@ -4,7 +4,7 @@ import { applyRules, type HandValues, type Rulebook } from '@daybook/rules';
 import { type HandLayer, type LedgerBlock, type LedgerRow, transactionOf } from './ledger-blocks.js';
 
 export type LinkedRow = {
-  /** Bill id, as rules or a person set it, while the row is live. */
+  /** Id of a bill or an income, as rules or a person set it, while the row is live: no income has a bill's id. */
   link: number | null;
   date: CivilDate;
   amount: Cents;
@@ -17,14 +17,16 @@ export const linkedRows: Collection = {
   indexes: [{ name: 'link', fields: ['link', 'debit', 'date'] }],
 };
 
-/** The bill that a row is linked to: by a person, or else by the rules. */
+/** The bill or income that a row is linked to: by a person, or else by the rules. */
 export function linkOf(book: Rulebook, row: LedgerRow): number | null {
   const [, , amount, , deleted, importedAt, description, merchant, category, hand] = row;
   if (deleted) return null;
-  if (hand?.billId !== undefined) return hand.billId;
+  const linked = hand?.billId ?? hand?.incomeId;
+  if (typeof linked === 'number') return linked;
   if (book.rules.length === 0) return null;
   const imported = { description, merchant, amount, importedAt, category: book.names(category, importedAt) };
-  return applyRules(book, imported, hand ? presentHand(hand, importedAt, book) : {}).visible.billId;
+  const { billId, incomeId } = applyRules(book, imported, hand ? presentHand(hand, importedAt, book) : {}).visible;
+  return billId ?? incomeId;
 }
 
 const presentHand = ({ categorizedAt, ...hand }: HandLayer, importedAt: number, { names }: Rulebook): HandValues =>

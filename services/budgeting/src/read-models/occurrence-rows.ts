@@ -12,6 +12,7 @@ import {
   isDone,
   isDueMonth,
   isRunning,
+  lateSince,
   type LinkedAmount,
   type MonthLimits,
   monthOf,
@@ -22,6 +23,7 @@ import {
   writePaymentDays,
 } from '@daybook/money';
 import { chosenIn, scheduleOfSeries, type Series } from '@daybook/plan';
+import { type Receipt, type Receipts, receiptsOf, receivedOf } from './income-receipts.js';
 import type { NewestPayment } from './newest-payment.js';
 
 /** An occurrence of a series: its id, and its place in the slot table from 0. */
@@ -76,7 +78,8 @@ const rowOf = <Named extends object>(
   const dueThisMonth = isDueMonth(schedule, month);
   const shown = displayAmount(terms.amount, linked, month);
   const planned = { amount: terms.amount, source: 'plan' as const };
-  const display = kind === 'bill' ? shown : planned;
+  // What came in another month says nothing of this one's income.
+  const display = kind === 'bill' || shown.source === 'current' ? shown : planned;
   const chosen = chosenIn(series, id, month);
   return {
     id,
@@ -120,28 +123,37 @@ export const billRow = (
   return rowOf(series, occurrence, linked, today, newestPayment ? { name, newestPayment } : { name });
 };
 
-/** As far back as views compare months. */
-const monthsBack = 12;
-
-/** The months in which it was marked as received. */
-const receivedOf = ({ choices }: Series, id: number, present: CivilMonth): Pick<Income, 'received'> => {
-  const first = shiftMonth(present, -monthsBack);
-  const received = choices
-    .filter((choice) => choice.id === id && isDone(choice.status) && choice.month >= first && choice.month <= present)
-    .map(({ month, amount }) => ({ month, amount: centsToDecimal(amount) }))
-    .sort((a, b) => (a.month < b.month ? -1 : 1));
-  return received.length > 0 ? { received } : {};
-};
+/** Since when an income did not come, though it was due; of the months that are over one counts until the next is due. */
+function lateOf(series: Series, { id, place }: Occurrence, months: ReadonlyMap<CivilMonth, Receipt>, today: CivilDate) {
+  const present = monthOf(today);
+  const schedule = scheduleOfSeries(series);
+  const since = series.slots[place]?.since ?? today;
+  const isReceived = (month: CivilMonth) =>
+    months.get(month)?.isReceived === true || isDone(chosenIn(series, id, month));
+  const expected = [shiftMonth(present, -1), present].flatMap((month) => {
+    const days = dueDays(schedule, month);
+    if (!isDueMonth(schedule, month) || place >= days.length || chosenIn(series, id, month) === 'scheduled') return [];
+    const dueDate = dateIn(month, dayOfPlace(days, place));
+    // What was due before it was entered was never waited for here; what comes late is of the month in which it comes.
+    return dueDate < since ? [] : [{ dueDate, isReceived: isReceived(month) || isReceived(present) }];
+  });
+  const late = lateSince(expected, today);
+  return late === undefined ? {} : { lateSince: late };
+}
 
 /** A row of GET /api/incomes. */
 export const incomeRow = (
   series: Series,
   occurrence: Occurrence,
   linked: readonly LinkedAmount[],
+  receipts: Receipts,
   today: CivilDate,
-): Income =>
-  rowOf(series, occurrence, linked, today, {
+): Income => {
+  const months = receiptsOf(series, occurrence.id, receipts);
+  return rowOf(series, occurrence, linked, today, {
     personName: series.terms.name,
     percentage: series.terms.percentage ?? '0',
-    ...receivedOf(series, occurrence.id, monthOf(today)),
+    ...receivedOf(series, occurrence.id, months, monthOf(today)),
+    ...lateOf(series, occurrence, months, today),
   });
+};

@@ -6,6 +6,7 @@ import { listedSlots, liveSlots, type Series } from '@daybook/plan';
 import type { Platform } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
 import { decidingLinks } from './deciding-links.js';
+import { incomeReceipts } from './income-receipts.js';
 import { latestPayments } from './latest-payments.js';
 import { newestPaymentOf } from './newest-payment.js';
 import { billRow, incomeRow, type Occurrence } from './occurrence-rows.js';
@@ -20,7 +21,7 @@ export type SavedRow = SeriesRow & { groupIds: number[] };
 
 export interface ListedRow {
   row: SeriesRow;
-  /** The transaction that decides its amount; incomes show their plan all the same. */
+  /** The transaction that decides its amount; of an income where it is of this month. */
   paid: LinkedAmount | undefined;
 }
 
@@ -72,12 +73,14 @@ export class SeriesRows {
     const every = listed.map(({ series }) => series);
     const payments = await latestPayments(readModels, tenant, every);
     const links = await decidingLinks(readModels, tenant, occurrences, monthOf(today), payments);
+    const incomes = every.filter(({ kind }) => kind === 'income');
+    const receipts = await incomeReceipts(readModels, tenant, incomes, monthOf(today));
     return listed.flatMap(({ series, slots }) => {
       const newest = series.kind === 'bill' ? newestPaymentOf(series, payments) : undefined;
       return slots.map((slot, index) => {
         const linked = links.get(slot.id) ?? [];
         const { paid } = displayAmount(series.terms.amount, linked, monthOf(today));
-        if (series.kind === 'income') return { row: incomeRow(series, slot, linked, today), paid };
+        if (series.kind === 'income') return { row: incomeRow(series, slot, linked, receipts, today), paid };
         const occurrence = { id: slot.id, place: slot.place, number: index + 1, rows: slots.length };
         return { row: billRow(series, occurrence, linked, today, newest), paid };
       });

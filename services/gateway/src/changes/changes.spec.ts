@@ -32,7 +32,14 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
   });
 
   it.each([
-    ['plan', 'add-income', ['incomes', 'budget-summary', 'categories', 'scenarios', 'history']],
+    [
+      'plan',
+      'add-income',
+      [
+        ...['incomes', 'budget-summary', 'transactions', 'yearly-data', 'transaction-rules'],
+        ...['categories', 'scenarios', 'history'],
+      ],
+    ],
     ['scenario', 'change-scenario', expect.arrayContaining(['scenarios', 'bills', 'incomes', 'transactions'])],
     ['preferences', 'save-preferences', ['user-preferences', 'history']],
     ['operation', 'bulk-edit', ['operations', 'imports', 'history']],
