@@ -101,6 +101,7 @@ describe('an income that transactions are linked to', () => {
         id: 'transaction-2026030000001',
         incomeId: 1,
         incomeName: 'Acme',
+        groupId: 1,
         period: '2026-03',
         dueDate: 15,
         receivedDate: '2026-03-14',

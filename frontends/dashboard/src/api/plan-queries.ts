@@ -5,6 +5,7 @@ import type {
   BillPrices,
   BudgetSummary,
   Income,
+  IncomePayment,
   YearlyRow,
   YearlyYears,
 } from '@daybook/contracts';
@@ -14,6 +15,8 @@ export const billsQuery = () => queryOptions<Bill[]>({ queryKey: ['/api', 'bills
 export const incomesQuery = () => queryOptions<Income[]>({ queryKey: ['/api', 'incomes'] });
 export const budgetSummaryQuery = () => queryOptions<BudgetSummary>({ queryKey: ['/api', 'budget-summary'] });
 export const billPaymentsQuery = () => queryOptions<BillPayment[]>({ queryKey: ['/api', 'bill-payments'] });
+/** What came in, the newest first. */
+export const incomePaymentsQuery = () => queryOptions<IncomePayment[]>({ queryKey: ['/api', 'incomes', 'payments'] });
 export const yearlyDataQuery = (year: number) =>
   queryOptions<YearlyRow[]>({ queryKey: ['/api', `yearly-data?year=${year}`] });
 /** The years that have anything to show. */

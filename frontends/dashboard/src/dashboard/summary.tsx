@@ -19,7 +19,7 @@ import { ExplainedFigure } from '../explain/explained-figure.js';
 import { Balance } from './balance.js';
 import { PanelWithPrices } from './prices/panel-with-prices.js';
 import { upcomingEntries } from './upcoming-entries.js';
-import { WasItPaid } from './was-it-paid.js';
+import { DidItCome, WasItPaid } from './was-it-paid.js';
 import { Bars, Amount, Upcoming, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
 import type { Month } from '../month/use-month.js';
@@ -108,6 +108,7 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
         </NamedBar>
       </Bars>
       <WasItPaid shell={shell} entries={entries} onOpen={() => onOpen('expenses')} />
+      <DidItCome shell={shell} entries={entries} onOpen={() => onOpen('income')} />
       <Upcoming>
         <h3>Upcoming bills</h3>
         {upcoming.length === 0 ? <Muted>No bill is due this month or next.</Muted> : null}

@@ -1,5 +1,5 @@
 import { type ShellProps, useIsPast } from '@daybook/frontend-kit';
-import { type CivilDate, formatMoney, formatShortDate } from '@daybook/money';
+import { type CivilDate, formatMoney, formatShortDate, isDone, monthOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { ItemName } from '@daybook/ui/item-name';
 import type { Entry } from '../month/entry.js';
@@ -8,36 +8,71 @@ import { Muted, Upcoming, When } from './summary-parts.js';
 
 const SHOWN = 3;
 
+/** Something that nobody has told of yet. */
+interface Open {
+  entry: Entry;
+  /** When it was due. */
+  on: CivilDate;
+}
+
 /** Bills whose day had passed when they were entered: nobody has said yet whether they were paid. */
-const unknownOf = (entries: readonly Entry[], today: CivilDate): Entry[] =>
-  entries.filter(
-    ({ kind, inAnchorMonth, status, chosen, dueDate }) =>
-      kind === 'bill' && inAnchorMonth && status === 'scheduled' && chosen !== 'scheduled' && dueDate < today,
+const unknownOf = (entries: readonly Entry[], today: CivilDate): Open[] =>
+  entries
+    .filter(
+      ({ kind, inAnchorMonth, status, chosen, dueDate }) =>
+        kind === 'bill' && inAnchorMonth && status === 'scheduled' && chosen !== 'scheduled' && dueDate < today,
+    )
+    .map((entry) => ({ entry, on: entry.dueDate }));
+
+/** Incomes that were due three days ago or more, and did not come. */
+const lateOf = (entries: readonly Entry[]): Open[] =>
+  entries.flatMap((entry) =>
+    entry.lateSince === undefined || isDone(entry.status) ? [] : { entry, on: entry.lateSince },
   );
 
-interface WasItPaidProps extends ShellProps {
+interface AskedProps extends ShellProps {
   entries: readonly Entry[];
-  /** Shows all expenses. */
+  /** Shows all of the kind. */
   onOpen: () => void;
 }
 
-/** Asks for each past bill that was entered late, with one click for yes; nothing where there is none. */
-export const WasItPaid = ({ shell, entries, onOpen }: WasItPaidProps) => {
+const Asked = ({
+  shell,
+  title,
+  done,
+  open,
+  onOpen,
+}: Omit<AskedProps, 'entries'> & {
+  title: string;
+  /** What is said of an entry by yes. */
+  done: string;
+  open: readonly Open[];
+}) => {
   const choose = useChooseStatus({ shell });
   const isPast = useIsPast();
-  const unknown = unknownOf(entries, shell.today);
-  if (isPast || unknown.length === 0) return null;
+  if (isPast || open.length === 0) return null;
   return (
     <Upcoming>
-      <h3>Was it paid?</h3>
-      <ol aria-label="Was it paid?">
-        {unknown.slice(0, SHOWN).map((entry) => {
-          const when = formatShortDate(entry.dueDate);
+      <h3>{title}</h3>
+      <ol aria-label={title}>
+        {open.slice(0, SHOWN).map(({ entry, on }) => {
+          const when = formatShortDate(on);
           return (
             <li key={entry.id}>
-              <Button size="small" aria-label={`Yes, ${entry.name} of ${when} was paid`} onClick={() => choose(entry)}>
-                Yes
-              </Button>
+              {monthOf(on) === monthOf(shell.today) ? (
+                <Button size="small" aria-label={`Yes, ${entry.name} of ${when} ${done}`} onClick={() => choose(entry)}>
+                  Yes
+                </Button>
+              ) : (
+                // A month that is over is told by its transaction alone.
+                <Button
+                  size="small"
+                  aria-label={`Find ${entry.name} of ${when} among transactions`}
+                  onClick={() => shell.navigate('transactions', { type: 'credit', from: on })}
+                >
+                  Find
+                </Button>
+              )}
               <ItemName emoji={entry.emoji} name={entry.name} />
               <When>{when}</When>
               <span>{formatMoney(entry.amount)}</span>
@@ -45,13 +80,23 @@ export const WasItPaid = ({ shell, entries, onOpen }: WasItPaidProps) => {
           );
         })}
       </ol>
-      {unknown.length > SHOWN ? (
+      {open.length > SHOWN ? (
         <Muted>
           <Button size="small" variant="ghost" flush onClick={onOpen}>
-            +{unknown.length - SHOWN} more
+            +{open.length - SHOWN} more
           </Button>
         </Muted>
       ) : null}
     </Upcoming>
   );
 };
+
+/** Asks for each past bill that was entered late, with one click for yes; nothing where there is none. */
+export const WasItPaid = ({ entries, ...rest }: AskedProps) => (
+  <Asked {...rest} title="Was it paid?" done="was paid" open={unknownOf(entries, rest.shell.today)} />
+);
+
+/** Asks for each income that was due three days ago or more, with one click for yes; nothing where there is none. */
+export const DidItCome = ({ entries, ...rest }: AskedProps) => (
+  <Asked {...rest} title="Did it come?" done="came" open={lateOf(entries)} />
+);

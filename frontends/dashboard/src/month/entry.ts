@@ -53,6 +53,8 @@ export interface Entry {
   readonly inAnchorMonth: boolean;
   readonly createdOn: CivilDate;
   readonly schedule: Schedule;
+  /** When an income was due that did not come, where that is three days ago or more; it may have been last month. */
+  readonly lateSince?: CivilDate;
 }
 
 const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate, zone: string): Entry => {
@@ -75,6 +77,7 @@ const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate, zone: s
     source: row.displaySource,
     inAnchorMonth: row.dueThisMonth,
     schedule: scheduleOf({ ...row, kind }),
+    ...('lateSince' in row && row.lateSince !== undefined && { lateSince: row.lateSince }),
   };
 };
 

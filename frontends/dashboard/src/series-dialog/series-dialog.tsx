@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type FormValues, newValues, type Problems, validate, valuesOf } from './form-values.js';
 import { PriceHistory } from './price-history.js';
+import { ReceivedHistory } from './received-history.js';
 import { SeriesFields } from './series-fields.js';
 import { SeriesHistory } from './series-history.js';
 import type { Preset } from './preset.js';
@@ -117,6 +118,9 @@ const SeriesDialog = ({
         </form>
         {editTarget.kind === 'bill' && editTarget.row ? (
           <PriceHistory shell={shell} billId={editTarget.row.id} />
+        ) : null}
+        {editTarget.kind === 'income' && editTarget.row ? (
+          <ReceivedHistory shell={shell} groupId={editTarget.row.groupId} />
         ) : null}
         {editTarget.row ? <SeriesHistory shell={shell} row={editTarget.row} /> : null}
       </Stack>

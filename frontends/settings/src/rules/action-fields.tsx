@@ -9,21 +9,31 @@ const types = Object.entries(actionLabels).map(([value, label]) => ({ value, lab
 
 export interface ActionChoices {
   bills: readonly BillChoice[];
+  incomes: readonly BillChoice[];
   categories: readonly string[];
 }
 
-const choicesOf = (action: RuleAction, { bills, categories }: ActionChoices) => {
-  const offered =
-    action.type === 'assign_bill'
-      ? bills.map(({ id, name }) => ({ value: String(id), label: name }))
-      : categories.map((name) => ({ value: name, label: name }));
+/** How what is chosen by an action is called; a merchant is typed. */
+const words = {
+  assign_bill: { label: 'Bill', blank: 'Choose a bill' },
+  assign_income: { label: 'Income', blank: 'Choose an income' },
+  set_category: { label: 'Category', blank: 'Choose a category' },
+  set_merchant: { label: 'Merchant', blank: '' },
+} as const satisfies Record<RuleAction['type'], object>;
+
+const named = (choices: readonly BillChoice[]) => choices.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const offeredOf = ({ type }: RuleAction, { bills, incomes, categories }: ActionChoices) => {
+  if (type === 'assign_bill') return named(bills);
+  return type === 'assign_income' ? named(incomes) : categories.map((name) => ({ value: name, label: name }));
+};
+
+const choicesOf = (action: RuleAction, choices: ActionChoices) => {
+  const offered = offeredOf(action, choices);
   const known = action.value === '' || offered.some(({ value }) => value === action.value);
-  const stored = action.type === 'assign_bill' ? 'Deleted bill' : action.value;
-  return [
-    { value: '', label: action.type === 'assign_bill' ? 'Choose a bill' : 'Choose a category' },
-    ...offered,
-    ...(known ? [] : [{ value: action.value, label: stored }]),
-  ];
+  const { label, blank } = words[action.type];
+  const stored = action.type === 'set_category' ? action.value : `Deleted ${label.toLowerCase()}`;
+  return [{ value: '', label: blank }, ...offered, ...(known ? [] : [{ value: action.value, label: stored }])];
 };
 
 /** One action of a rule: what it sets, and to what. */
@@ -63,7 +73,7 @@ export const ActionFields = ({
         />
       ) : (
         <SelectField
-          label={action.type === 'assign_bill' ? 'Bill' : 'Category'}
+          label={words[action.type].label}
           options={choicesOf(action, choices)}
           value={action.value}
           invalid={isBlank}

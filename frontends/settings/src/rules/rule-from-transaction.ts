@@ -8,22 +8,27 @@ export interface SourceTransaction {
   merchant: string | null;
   category: string;
   billId: number | null;
+  incomeId: number | null;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+const idIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 
 /** Reads the view parameter `rule-from`; undefined unless it is the JSON of a transaction. */
 export function readSourceTransaction(text: unknown): SourceTransaction | undefined {
   try {
     const value: unknown = JSON.parse(isText(text) ? text : '');
     if (typeof value !== 'object' || value === null) return undefined;
-    const { description, merchant, category, billId } = value as Record<string, unknown>;
+    const { description, merchant, category, billId, incomeId } = value as Record<string, unknown>;
     if (!isText(description) || description.trim() === '') return undefined;
     return {
       description,
       merchant: isText(merchant) && merchant.trim() !== '' ? merchant : null,
       category: isText(category) ? category : UNCATEGORIZED,
-      billId: typeof billId === 'number' && Number.isSafeInteger(billId) ? billId : null,
+      billId: idIn(billId),
+      incomeId: idIn(incomeId),
     };
   } catch {
     return undefined;
@@ -68,15 +73,17 @@ export function stablePart(description: string, merchant: string | null): string
 
 /**
  * A rule that does with others of its kind what was done with a transaction.
- * @param bill the choice that the transaction's bill is, where it is still there
+ * @param linked the choice that the transaction's bill or income is, where it is still there
  */
 export function ruleFromTransaction(
-  { description, merchant, category }: SourceTransaction,
-  bill: { id: number; name: string } | undefined,
+  { description, merchant, category, incomeId }: SourceTransaction,
+  linked: { id: number; name: string } | undefined,
 ): RuleBody {
   const text = stablePart(description, merchant);
   const actions: RuleAction[] = [
-    ...(bill ? [{ type: 'assign_bill' as const, value: String(bill.id) }] : []),
+    ...(linked
+      ? [{ type: incomeId === null ? ('assign_bill' as const) : ('assign_income' as const), value: String(linked.id) }]
+      : []),
     ...(category === UNCATEGORIZED ? [] : [{ type: 'set_category' as const, value: category }]),
   ];
   const name = (merchant ?? text).trim().slice(0, 200);

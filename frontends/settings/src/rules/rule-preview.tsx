@@ -55,10 +55,12 @@ function useDebounced(text: string): string {
 
 const changesOf = (row: PreviewedTransaction, billName: (id: number) => string | undefined) => {
   const bill = (id: number | null) => (id === null ? 'No bill' : (billName(id) ?? 'Deleted bill'));
+  const income = (id: number | null) => (id === null ? 'No income' : (billName(id) ?? 'Deleted income'));
   const pairs: [label: string, before: string, after: string][] = [
     ['Category', row.category, row.after.category],
     ['Merchant', row.merchant ?? row.description, row.after.merchant ?? row.description],
     ['Bill', bill(row.billId), bill(row.after.billId)],
+    ['Income', income(row.incomeId), income(row.after.incomeId)],
   ];
   return pairs.filter(([, before, after]) => before !== after);
 };

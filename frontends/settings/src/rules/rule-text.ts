@@ -18,6 +18,7 @@ export const operatorLabels: Record<RuleCondition['operator'], string> = {
 
 export const actionLabels: Record<RuleAction['type'], string> = {
   assign_bill: 'Assign to bill',
+  assign_income: 'Assign to income',
   set_category: 'Set category',
   set_merchant: 'Set merchant',
 };
@@ -37,6 +38,8 @@ const actionText = ({ type, value }: RuleAction, billName: (id: number) => strin
   switch (type) {
     case 'assign_bill':
       return `link it to ${quoted(value === '' ? '' : (billName(Number(value)) ?? 'a deleted bill'))}`;
+    case 'assign_income':
+      return `link it to ${quoted(value === '' ? '' : (billName(Number(value)) ?? 'a deleted income'))}`;
     case 'set_category':
       return `set category to ${quoted(value)}`;
     case 'set_merchant':

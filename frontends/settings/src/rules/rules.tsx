@@ -44,7 +44,7 @@ const withoutRuleFrom = (value: ViewParameters): ViewParameters =>
 /** Transaction rules: what is done with every transaction that matches, now and whenever one is imported. */
 export const Rules = ({ shell }: { shell: ShellApi }) => {
   const { rules, countOf, save, setActive, order, remove } = useRules(shell);
-  const { choices, billName, choiceOf, isPending } = useBillChoices();
+  const { choices, incomes, billName, choiceOf, isPending } = useBillChoices();
   const preferences = useQuery(preferencesQuery());
   const [edited, setEdited] = useOpenRule(shell, rules.data ?? noRules);
   const inUse = useQuery(categoriesQuery());
@@ -120,8 +120,12 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
           key={typeof dialog === 'string' ? dialog : dialog.id}
           shell={shell}
           rule={typeof dialog === 'string' ? undefined : dialog}
-          draft={from && dialog === 'from' ? ruleFromTransaction(from, choiceOf(from.billId ?? NaN)) : undefined}
-          choices={{ bills: choices, categories }}
+          draft={
+            from && dialog === 'from'
+              ? ruleFromTransaction(from, choiceOf(from.billId ?? from.incomeId ?? NaN))
+              : undefined
+          }
+          choices={{ bills: choices, incomes, categories }}
           billName={billName}
           onSave={(body, creation) => save({ id: typeof dialog === 'string' ? undefined : dialog.id, body, creation })}
           onClose={close}

@@ -8,6 +8,8 @@ export const editTransaction = (id: number, patch: TransactionPatch) =>
   request<Transaction>('PATCH', `/api/transactions/${id}`, { body: patch });
 export const linkBill = (id: number, billId: number | null) =>
   request<Transaction>('PATCH', `/api/transactions/${id}/link-bill`, { body: { billId } });
+export const linkIncome = (id: number, incomeId: number | null) =>
+  request<Transaction>('PATCH', `/api/transactions/${id}/link-income`, { body: { incomeId } });
 export const setReviewed = (id: number, reviewed: 0 | 1) =>
   request<Transaction>('PATCH', `/api/transactions/${id}/reviewed`, { body: { reviewed } });
 /** Answers the root of the deletion, null where the row was gone already. */

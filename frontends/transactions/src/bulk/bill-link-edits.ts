@@ -33,6 +33,8 @@ async function datesOf(selection: Selection, count: number): Promise<ReadonlyMap
   }
 }
 
+const patchOf = ({ kind }: BillSeries, id: number | null) => (kind === 'bill' ? { billId: id } : { incomeId: id });
+
 /**
  * The bulk edits by which each selected transaction is linked to the occurrence of a series that is nearest to its date; null
  * unlinks. Where the series has one due day it is one edit.
@@ -44,12 +46,13 @@ export const billLinkEdits = async (
 ): Promise<BulkEdit[]> => {
   const [only] = series?.rows ?? [];
   if (!series || series.rows.length <= 1) {
-    return [{ ...bulkTarget(selection), patch: { billId: only?.id ?? null } } as BulkEdit];
+    const patch = series ? patchOf(series, only?.id ?? null) : { billId: null, incomeId: null };
+    return [{ ...bulkTarget(selection), patch } as BulkEdit];
   }
   const byBill = new Map<number, number[]>();
   for (const [id, date] of await datesOf(selection, count)) {
     const billId = nearestOccurrence(series, date);
     if (billId !== undefined) byBill.set(billId, [...(byBill.get(billId) ?? []), id]);
   }
-  return [...byBill].map(([billId, ids]) => ({ ids, patch: { billId } }));
+  return [...byBill].map(([id, ids]) => ({ ids, patch: patchOf(series, id) }));
 };

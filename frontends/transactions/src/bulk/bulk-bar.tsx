@@ -47,6 +47,7 @@ export interface BulkBarProps {
   /** Rows that match the filter. */
   total: number;
   bulk: BulkEditActions;
+  /** Bills and incomes. */
   series: readonly BillSeries[];
   categories: readonly string[];
 }
@@ -91,10 +92,10 @@ export const BulkBar = ({ selection, total, bulk, series, categories }: BulkBarP
         onChoose={bulk.categorize}
       />
       <BulkChoice
-        label="Link bill"
-        emptyText="No matching bills"
+        label="Link bill or income"
+        emptyText="No matching bills or income"
         choices={() => [
-          { value: '', label: 'No bill' },
+          { value: '', label: 'No bill or income' },
           ...series.map(({ groupId, name }) => ({ value: String(groupId), label: name })),
         ]}
         onChoose={(value) => bulk.link(series.find(({ groupId }) => String(groupId) === value) ?? null)}

@@ -111,7 +111,7 @@ export const useBulkEdit = (
         void edit(
           billLinkEdits(selection, series, count),
           series ? `linked to ${series.name}` : 'unlinked',
-          'Failed to link transaction to bill',
+          `Failed to link transaction to ${series?.kind ?? 'bill'}`,
         ),
       remove: () => void remove(),
     };

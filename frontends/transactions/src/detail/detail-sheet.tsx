@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { explainedTransactionQuery, transactionHistoryQuery } from '../api/transaction-queries.js';
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../shared/filter.js';
-import { type RowChoices } from '../shared/row-choices.js';
+import { isOfIncome, linkLabel, type RowChoices } from '../shared/row-choices.js';
 import { Facts, Hint, Section, SectionTitle } from './detail-style.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
@@ -37,16 +37,22 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   const isPast = useIsPast();
   const isPresent = useIsPresent();
 
-  const billName = (value: Value): string => {
-    if (value === null) return 'No bill';
-    const known = choices.seriesOf(choices.billOf({ ...row, billId: Number(value) }));
+  const linkName = (field: 'billId' | 'incomeId', value: Value): string => {
+    const word = field === 'billId' ? 'bill' : 'income';
+    if (value === null) return `No ${word}`;
+    const known = choices.seriesOf(choices.billOf({ ...row, billId: Number(value), incomeId: null }));
     const logged = entries
       .flatMap(({ changes, byRules = [] }) => [...changes, ...byRules])
       .find((change) => change.after === value && change.billName);
-    return known?.name ?? logged?.billName ?? (value === row.billId ? row.billName : null) ?? 'Deleted bill';
+    const shown = value === row.billId ? row.billName : value === row.incomeId ? row.incomeName : null;
+    return known?.name ?? logged?.billName ?? shown ?? `Deleted ${word}`;
   };
   const nameOf = (field: LayeredField) => (value: Value) =>
-    field === 'billId' ? billName(value) : value === null || value === '' ? 'none' : String(value);
+    field === 'billId' || field === 'incomeId'
+      ? linkName(field, value)
+      : value === null || value === ''
+        ? 'none'
+        : String(value);
   const below = (field: LayeredField) => {
     if (!explained.data) return null;
     const layers = layersOf(explained.data, entries, field);
@@ -63,10 +69,10 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
     );
   };
   const makeRule = (): void => {
-    const { description, merchant, category, billId } = row;
+    const { description, merchant, category, billId, incomeId } = row;
     shell.navigate('settings', {
       tab: 'rules',
-      'rule-from': JSON.stringify({ description, merchant, category, billId }),
+      'rule-from': JSON.stringify({ description, merchant, category, billId, ...(incomeId !== null && { incomeId }) }),
     });
   };
   const told = { subject: `transaction:${row.id}`, about: merchantOf(row) };
@@ -122,7 +128,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       </Section>
       <Section>
         <SelectField
-          label="Linked Bill"
+          label={linkLabel(row)}
           disabled={!isPresent}
           options={choices.bills(row)}
           value={choices.billOf(row)}
@@ -131,7 +137,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
             if (series !== undefined) actions.link(row, series);
           }}
         />
-        {below('billId')}
+        {below(isOfIncome(row) ? 'incomeId' : 'billId')}
       </Section>
       <Section>
         <SelectField

@@ -29,6 +29,7 @@ const labels: Record<Field, string> = {
   category: 'Category',
   merchant: 'Merchant',
   billId: 'Linked Bill',
+  incomeId: 'Linked income',
   reviewed: 'Reviewed',
 };
 

@@ -15,8 +15,9 @@ const atText = (at: string | undefined): string => (at ? ` · ${formatInstant(at
 const textOf = (layer: Layer, field: LayeredField, nameOf: (value: Value) => string): string => {
   switch (layer.kind) {
     case 'imported': {
-      // A bank's file names no bill.
-      const value = field === 'billId' ? 'No bill' : nameOf(layer.value);
+      // A bank's file names no bill and no income.
+      const none = { billId: 'No bill', incomeId: 'No income', merchant: null, category: null }[field];
+      const value = none ?? nameOf(layer.value);
       return `Imported: ${value}${atText(layer.at)}`;
     }
     case 'rule':

@@ -1,6 +1,6 @@
 import { type ExplainedTransaction, type HistoryEntry } from '@daybook/contracts';
 
-export type LayeredField = 'merchant' | 'category' | 'billId';
+export type LayeredField = 'merchant' | 'category' | 'billId' | 'incomeId';
 export type Value = string | number | null;
 
 /** One layer of a field, from the import upwards. */

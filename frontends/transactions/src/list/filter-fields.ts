@@ -11,7 +11,7 @@ export const fieldLabels: Record<FilterField, string> = {
   amount: 'Amount',
   category: 'Category',
   account: 'Account',
-  bill: 'Bill',
+  bill: 'Bill or income',
   reviewed: 'Reviewed',
   type: 'Type',
 };

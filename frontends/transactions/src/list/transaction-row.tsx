@@ -8,7 +8,7 @@ import { TrashIcon } from '@daybook/ui/icons';
 import { memo } from 'react';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { ChoiceCell } from './choice-cell.js';
-import { type RowChoices } from '../shared/row-choices.js';
+import { linkLabel, linkText, type RowChoices } from '../shared/row-choices.js';
 import { Cell, Clipped, type ColumnSet, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
 
 /** The actions of a row. */
@@ -108,15 +108,15 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
           <ChoiceCell
             key={row.id}
             part="bill"
-            label={`Linked Bill: ${named}`}
-            shown={row.billId === null ? 'No bill' : (row.billName ?? 'Deleted bill')}
-            quiet={row.billId === null}
+            label={`${linkLabel(row)}: ${named}`}
+            shown={linkText(row)}
+            quiet={row.billId === null && row.incomeId === null}
             open={picking === 'bill'}
             onOpen={() => props.onPick(row, 'bill')}
             onClose={(back) => props.onPicked(index, back)}
             choices={() => choices.bills(row)}
             chosen={choices.billOf(row)}
-            emptyText="No matching bills"
+            emptyText={row.type === 'credit' ? 'No matching income or bills' : 'No matching bills'}
             onChoose={(value) => props.onLink(row, index, value)}
           />
         </Cell>

@@ -4,7 +4,7 @@ import { centsToDecimal, isCivilDate, parseCents, parseInlineAmount } from '@day
 
 /** The fields of the filter as text; an empty one matches everything. */
 export interface Filter {
-  /** Part of the merchant, the description, the bill's name, the category or the account. */
+  /** Part of the merchant, the description, the name of the bill or income, the category or the account. */
   search: string;
   type: '' | 'credit' | 'debit';
   reviewed: '' | '0' | '1';
@@ -94,11 +94,11 @@ export const conditionsOf = (filter: Filter): TransactionFilter => {
 };
 
 /** The fields of a row that a filter depends on: an edit of one may remove the row from the list. */
-export const fieldsOf = ({ search, category, billId, groupId, reviewed }: TransactionFilter): Set<string> =>
+export const fieldsOf = ({ search, category, billId, incomeId, groupId, reviewed }: TransactionFilter): Set<string> =>
   new Set([
-    ...(search === undefined ? [] : ['category', 'merchant', 'billId']),
+    ...(search === undefined ? [] : ['category', 'merchant', 'billId', 'incomeId']),
     ...(category === undefined ? [] : ['category']),
-    ...(billId === undefined && groupId === undefined ? [] : ['billId']),
+    ...(billId === undefined && incomeId === undefined && groupId === undefined ? [] : ['billId', 'incomeId']),
     ...(reviewed === undefined ? [] : ['reviewed']),
   ]);
 

@@ -5,8 +5,27 @@ import { type Choice } from './picker/matching-choices.js';
 export const noBill = '';
 const deletedBill = 'deleted';
 
+type LinkedRow = Pick<Transaction, 'type' | 'billId' | 'billName' | 'incomeId' | 'incomeName'>;
+
+/** Whether the link of a row is told as one to an income: it is linked to one, or it is a credit without a link. */
+export const isOfIncome = ({ type, billId, incomeId }: LinkedRow): boolean =>
+  incomeId !== null || (type === 'credit' && billId === null);
+
+/** What the link of a row is called. */
+export const linkLabel = (row: LinkedRow): string => (isOfIncome(row) ? 'Linked income' : 'Linked Bill');
+
+/** How a row without a link is called. */
+export const noLinkLabel = (row: LinkedRow): string => (isOfIncome(row) ? 'No income' : 'No bill');
+
+/** What the row is linked to, as it is shown. */
+export const linkText = (row: LinkedRow): string => {
+  if (row.incomeId !== null) return row.incomeName ?? 'Deleted income';
+  return row.billId === null ? noLinkLabel(row) : (row.billName ?? 'Deleted bill');
+};
+
 /** The choices in the cells of a row. */
 export interface RowChoices {
+  /** Of credits the incomes come first; debits are offered bills alone. */
   bills: (row: Transaction) => Choice[];
   /** Value of the row's present choice among them. */
   billOf: (row: Transaction) => string;
@@ -15,22 +34,29 @@ export interface RowChoices {
   seriesOf: (value: string) => BillSeries | null | undefined;
 }
 
-/** @param categories those on offer, in their order */
+/**
+ * @param series bills and incomes
+ * @param categories those on offer, in their order
+ */
 export const rowChoices = (series: readonly BillSeries[], categories: readonly string[]): RowChoices => {
-  const byBill = seriesByBill(series);
-  const offered = series.map(({ groupId, name }) => ({ value: String(groupId), label: name }));
+  const byId = seriesByBill(series);
+  const offered = (kind: BillSeries['kind']) =>
+    series.flatMap((one) => (one.kind === kind ? { value: String(one.groupId), label: one.name } : []));
+  const [bills, incomes] = [offered('bill'), offered('income')];
   const named = categories.map((name) => ({ value: name, label: name }));
-  const billOf = ({ billId }: Transaction): string => {
-    if (billId === null) return noBill;
-    const linked = byBill.get(billId);
+  const billOf = ({ billId, incomeId }: Transaction): string => {
+    const link = billId ?? incomeId;
+    if (link === null) return noBill;
+    const linked = byId.get(link);
     return linked ? String(linked.groupId) : deletedBill;
   };
   return {
     billOf,
     bills: (row) => [
-      { value: noBill, label: 'No bill' },
-      ...(billOf(row) === deletedBill ? [{ value: deletedBill, label: row.billName ?? 'Deleted bill' }] : []),
-      ...offered,
+      { value: noBill, label: noLinkLabel(row) },
+      ...(billOf(row) === deletedBill ? [{ value: deletedBill, label: linkText(row) }] : []),
+      ...(row.type === 'credit' || row.incomeId !== null ? incomes : []),
+      ...bills,
     ],
     categories: ({ category }) =>
       categories.includes(category) ? named : [{ value: category, label: category }, ...named],

@@ -1,4 +1,4 @@
-import { type Bill, type TransactionChoices } from '@daybook/contracts';
+import { type TransactionChoices } from '@daybook/contracts';
 import { type ShellApi } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Button } from '@daybook/ui/button';
@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.js';
 import { useBulkEdit } from '../bulk/use-bulk-edit.js';
 import { useRowActions } from '../shared/row-edits/use-row-actions.js';
-import { billSeries } from '../shared/bill-series.js';
+import { type BillSeries } from '../shared/bill-series.js';
 import { fieldsOf, noFilter } from '../shared/filter.js';
 import { PartialNotice } from '../list/partial-notice.js';
 import { rowChoices } from '../shared/row-choices.js';
@@ -31,7 +31,8 @@ export interface TransactionListProps {
   pages: Pages;
   read: PagesRead;
   onNear: (near: PageRange) => void;
-  bills: readonly Bill[];
+  /** Bills and incomes. */
+  series: readonly BillSeries[];
   inUse: TransactionChoices;
   /** In rows of two lines the checkbox selects. */
   isSelecting: boolean;
@@ -45,7 +46,7 @@ export const TransactionList = ({
   pages,
   read,
   onNear,
-  bills,
+  series,
   inUse,
   isSelecting,
   onSelecting,
@@ -62,7 +63,6 @@ export const TransactionList = ({
 
   const watched = useMemo(() => fieldsOf(conditions).add(sortedField(sorting)), [conditions, sorting]);
   const actions = useRowActions(shell, watched);
-  const series = useMemo(() => billSeries(bills), [bills]);
   const { names, colors } = useCategories(inUse.categories);
   const choices = useMemo(() => rowChoices(series, names), [series, names]);
   const selecting = useSelection(conditions, total);

@@ -1,4 +1,4 @@
-import { type Bill } from '@daybook/contracts';
+import { type Bill, type Income } from '@daybook/contracts';
 import { Editing, useIsPast, useIsPresent, type ViewProps } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -7,11 +7,11 @@ import { Panel } from '@daybook/ui/panel';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { billsQuery } from '../api/household-queries.js';
+import { billsQuery, incomesQuery } from '../api/household-queries.js';
 import { transactionChoicesQuery } from '../api/transaction-queries.js';
 import { FileDrop } from '../import/file-drop.js';
 import { useImports } from '../import/use-imports.js';
-import { billSeries } from '../shared/bill-series.js';
+import { billSeries, incomeSeries } from '../shared/bill-series.js';
 import { FilterBar } from '../list/filter-bar.js';
 import { useSavedFilters } from '../list/saved-filters.js';
 import { ViewActions } from './view-actions.js';
@@ -29,6 +29,7 @@ const Review = lazyPart(() => import(/* webpackChunkName: "review-matches" */ '.
 
 // Outside the component, so that they are stable between renders.
 const noBills: Bill[] = [];
+const noIncomes: Income[] = [];
 const noChoices = { accounts: [], categories: [] };
 const firstPage: PageRange = { first: 0, last: 0 };
 
@@ -38,7 +39,8 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const read = usePages(list.query, near);
   const { pages } = read;
   const bills = useQuery(billsQuery()).data ?? noBills;
-  const series = useMemo(() => billSeries(bills), [bills]);
+  const incomes = useQuery(incomesQuery()).data ?? noIncomes;
+  const series = useMemo(() => [...billSeries(bills), ...incomeSeries(incomes)], [bills, incomes]);
   // The server counts them over all rows, so they are loaded only when the person is about to choose.
   const [choosing, setChoosing] = useState(false);
   const choices = useQuery({ ...transactionChoicesQuery(), enabled: choosing }).data ?? noChoices;
@@ -76,7 +78,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
         pages={pages}
         read={read}
         onNear={setNear}
-        bills={bills}
+        series={series}
         inUse={choices}
         isSelecting={isSelecting}
         onSelecting={setIsSelecting}

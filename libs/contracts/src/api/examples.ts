@@ -132,6 +132,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     id: 'transaction-2026030000002',
     incomeId: 2,
     incomeName: 'Ann',
+    groupId: 2,
     period: '2026-03',
     dueDate: 15,
     receivedDate: '2026-03-14',

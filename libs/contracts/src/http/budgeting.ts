@@ -129,6 +129,8 @@ export const incomePayment = z.object({
   id: z.string(),
   incomeId: z.int(),
   incomeName: z.string(),
+  /** Lowest id of the series. */
+  groupId: z.int(),
   /** yyyy-mm */
   period: z.string(),
   dueDate: z.int(),

@@ -90,10 +90,12 @@ export async function billPayments(models: DocumentStore, tenant: string): Promi
 /** As `billPayments`, of incomes: credits, and debits as reversals. */
 export async function incomePayments(models: DocumentStore, tenant: string): Promise<IncomePayment[]> {
   const incomes = await allSeries(models, tenant, 'income');
+  const groupOf = new Map(incomes.flatMap(({ series, slots }) => slots.map(({ id }) => [id, series] as const)));
   const payments = paymentsOf('income', incomes, await linkedTransactions(models, tenant));
   return payments.map(({ billId, billName, paidDate, status, ...payment }) => ({
     ...payment,
     incomeId: billId,
+    groupId: groupOf.get(billId) ?? billId,
     incomeName: billName,
     receivedDate: paidDate,
     status: status === 'paid' ? 'received' : 'reversed',

@@ -1,20 +1,20 @@
 import { type Transaction } from '@daybook/contracts';
 import { failureText, type ShellApi, refreshAfterTransactionChange, rowUndo, undoInToast } from '@daybook/frontend-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { deleteTransaction, editTransaction, linkBill, setReviewed } from '../../api/row-calls.js';
+import { deleteTransaction, editTransaction, linkBill, linkIncome, setReviewed } from '../../api/row-calls.js';
 import { type BillSeries, nearestOccurrence } from '../bill-series.js';
 import { merchantOf } from '../filter.js';
 import { editRow } from './edit-row.js';
 
 /** The edits of a row; each shows a toast when it fails. */
 export interface RowActions {
-  /** Links the occurrence nearest to the row's date; null unlinks. */
+  /** Links the occurrence of a bill or an income nearest to the row's date; null unlinks. */
   link(row: Transaction, series: BillSeries | null): void;
   review(row: Transaction, reviewed: boolean): void;
   categorize(row: Transaction, category: string): void;
   rename(row: Transaction, merchant: string | null): void;
   /** Removes the manual value of a field. */
-  clear(row: Transaction, field: 'category' | 'merchant' | 'billId'): void;
+  clear(row: Transaction, field: 'category' | 'merchant' | 'billId' | 'incomeId'): void;
   /** Asks first. Resolves to whether the row is gone. */
   remove(row: Transaction): Promise<boolean>;
 }
@@ -44,9 +44,15 @@ export const useRowActions = (
 
     return {
       link: (row, series) => {
-        const billId = series ? (nearestOccurrence(series, row.date) ?? null) : null;
-        const patch = { billId, billName: series?.name ?? null };
-        edit(row, 'billId', patch, () => linkBill(row.id, billId), 'Failed to link transaction to bill');
+        const id = series ? (nearestOccurrence(series, row.date) ?? null) : null;
+        const name = series?.name ?? null;
+        if (series ? series.kind === 'income' : row.incomeId !== null) {
+          const patch = { incomeId: id, incomeName: name, billId: null, billName: null };
+          edit(row, 'incomeId', patch, () => linkIncome(row.id, id), 'Failed to link transaction to income');
+          return;
+        }
+        const patch = { billId: id, billName: name, incomeId: null, incomeName: null };
+        edit(row, 'billId', patch, () => linkBill(row.id, id), 'Failed to link transaction to bill');
       },
       review: (row, reviewed) => {
         const flag = reviewed ? 1 : 0;
