@@ -13,6 +13,7 @@ export interface ModelBill {
 /** What a person set; what was never set, or is not any more, is absent. */
 export interface HandValues {
   billId?: number | null;
+  incomeId?: number | null;
   category?: string;
 }
 
@@ -24,7 +25,7 @@ interface SetBy {
 
 export interface ModelRow extends NewRow {
   id: number;
-  /** Bills that were gone when it was imported. */
+  /** Bills and incomes that were gone when it was imported. */
   without: ReadonlySet<number>;
   hand: HandValues;
   /** Who set a field last, and what it was before. */
@@ -41,6 +42,7 @@ export interface Visible {
   category: string;
   merchant: string | null;
   billId: number | null;
+  incomeId: number | null;
 }
 
 export interface ModelImport {
@@ -53,6 +55,7 @@ export interface ModelImport {
 
 export interface HouseholdModel {
   bills: ModelBill[];
+  incomes: ModelBill[];
   rows: ModelRow[];
   rules: ModelRule[];
   imports: ModelImport[];
@@ -64,6 +67,7 @@ export interface HouseholdModel {
 
 export const emptyModel = (): HouseholdModel => ({
   bills: [],
+  incomes: [],
   rows: [],
   rules: [],
   imports: [],
@@ -77,7 +81,7 @@ const keyOf = ({ day, text, cents }: NewRow): string => JSON.stringify([day, tex
 
 /** Of k copies in a file and n live ones, k − n are new. */
 export function importInto(model: HouseholdModel, rows: readonly NewRow[]): ModelRow[] {
-  const without = new Set(model.bills.filter(({ removed }) => removed).map(({ id }) => id));
+  const without = new Set([...model.bills, ...model.incomes].filter(({ removed }) => removed).map(({ id }) => id));
   const copiesLeft = new Map<string, number>();
   for (const row of model.rows) {
     if (!row.deleted) copiesLeft.set(keyOf(row), (copiesLeft.get(keyOf(row)) ?? 0) + 1);
@@ -97,16 +101,22 @@ export function importInto(model: HouseholdModel, rows: readonly NewRow[]): Mode
   return inserted;
 }
 
-const handFields = ['billId', 'category'] as const;
+const handFields = ['billId', 'incomeId', 'category'] as const;
+const linkFields = ['billId', 'incomeId'] as const;
 
-/** Whether the edit counts as one: where nothing but the bill is set, and set already, it does not. */
+/** Whether the edit counts as one: where nothing but the link is set, and set already, it does not. A bill takes the place of an income. */
 export function editByHand(row: ModelRow, values: HandValues, edit: string): boolean {
-  if (values.category === undefined && values.billId === row.hand.billId) return false;
+  const [replaced] = linkFields.filter(
+    (field, place) => typeof values[linkFields[1 - place] ?? field] === 'number' && typeof row.hand[field] === 'number',
+  );
+  const isNew = linkFields.some((field) => field in values && values[field] !== row.hand[field]);
+  if (values.category === undefined && !isNew && !replaced) return false;
   const before = row.hand;
   for (const field of handFields) {
-    if (field in values) row.setBy[field] = { edit, before, former: row.setBy[field] };
+    if (field in values || field === replaced) row.setBy[field] = { edit, before, former: row.setBy[field] };
   }
   row.hand = { ...before, ...values };
+  if (replaced) delete row.hand[replaced];
   return true;
 }
 
@@ -139,29 +149,42 @@ const holds = (rule: ModelRule, row: ModelRow, soFar: Visible): boolean =>
     return text.toLowerCase().indexOf(value.toLowerCase()) >= 0;
   });
 
+const byHand = (row: ModelRow) => (field: string) =>
+  (field === 'assign_bill' && (row.hand.billId !== undefined || typeof row.hand.incomeId === 'number')) ||
+  (field === 'assign_income' && (row.hand.incomeId !== undefined || typeof row.hand.billId === 'number')) ||
+  (field === 'set_category' && row.hand.category !== undefined);
+
 /** Rules that match, with the fields that they set, and what is visible in the end. */
 export function look(rules: readonly ModelRule[], row: ModelRow) {
   // Conditions read what a person set in place of what rules set.
-  const soFar: Visible = { category: row.hand.category ?? importedCategory(row), merchant: null, billId: null };
+  const soFar: Visible = {
+    category: row.hand.category ?? importedCategory(row),
+    merchant: null,
+    billId: null,
+    incomeId: null,
+  };
+  const isByHand = byHand(row);
   const touched = new Map<number, string[]>();
   for (const rule of rules) {
     if (rule.isActive === 0 || !holds(rule, row, soFar)) continue;
     const fields: string[] = [];
     for (const { type, value } of rule.actions) {
-      if (type === 'assign_bill' && row.without.has(Number(value))) continue;
-      if (type === 'assign_bill') soFar.billId = Number(value);
+      const isLink = type === 'assign_bill' || type === 'assign_income';
+      if (isLink && row.without.has(Number(value))) continue;
+      if (type === 'assign_bill' && !isByHand(type)) Object.assign(soFar, { billId: Number(value), incomeId: null });
+      if (type === 'assign_income' && !isByHand(type)) Object.assign(soFar, { billId: null, incomeId: Number(value) });
       if (type === 'set_category') soFar.category = row.hand.category ?? value;
       if (type === 'set_merchant') soFar.merchant = value;
       fields.push(type);
     }
     touched.set(rule.id, fields);
   }
-  return { visible: { ...soFar, ...row.hand }, touched };
+  const { billId, incomeId } = row.hand;
+  const linked = typeof billId === 'number' ? { billId, incomeId: null } : { billId: null, incomeId };
+  const isLinked = typeof billId === 'number' || typeof incomeId === 'number';
+  const { category = soFar.category } = row.hand;
+  return { visible: { ...soFar, category, ...(isLinked && linked) } as Visible, touched };
 }
-
-const byHand = (row: ModelRow) => (field: string) =>
-  (field === 'assign_bill' && row.hand.billId !== undefined) ||
-  (field === 'set_category' && row.hand.category !== undefined);
 
 export const carries = (rules: readonly ModelRule[], row: ModelRow, rule: number): boolean => {
   const fields = look(rules, row).touched.get(rule) ?? [];
@@ -184,7 +207,9 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 /** What the lists are to say. */
 export function lists(model: HouseholdModel) {
-  const names = new Map(model.bills.map(({ id, name, removed }) => [id, removed ? `${name} (deleted)` : name]));
+  const names = new Map(
+    [...model.bills, ...model.incomes].map(({ id, name, removed }) => [id, removed ? `${name} (deleted)` : name]),
+  );
   const live = model.rows
     .filter(({ deleted }) => !deleted)
     .map((row) => ({ ...row, ...look(model.rules, row).visible }));
@@ -202,6 +227,8 @@ export function lists(model: HouseholdModel) {
       isReconciled: 0,
       billId: row.billId,
       billName: row.billId === null ? null : names.get(row.billId),
+      incomeId: row.incomeId,
+      incomeName: row.incomeId === null ? null : names.get(row.incomeId),
       reviewed: row.reviewed,
     })),
     bills: model.bills
@@ -213,6 +240,8 @@ export function lists(model: HouseholdModel) {
       .map((row) => ({ billId: row.billId, date: dateOf(row), amount: decimal(row.cents) })),
     /** Of bills that are gone too: what was paid stays paid. */
     payments: live.filter(({ billId }) => billId !== null).map(({ id }) => id),
+    /** All rows are debits. */
+    reversals: live.filter(({ incomeId }) => incomeId !== null).map(({ id }) => id),
     rules: model.rules.map(({ id, name, isActive }) => ({ id, name, isActive })),
   };
 }

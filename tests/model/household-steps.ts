@@ -50,15 +50,23 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
   };
   const rulesPath = '/api/transaction-rules';
 
-  /** A rule names a bill only where there is one to name. */
+  /** A rule names a bill or an income only where there is one to name, and one of them. */
   const named = (actions: ModelRule['actions'], place: number) => {
     const bill = pick(
       model.bills.filter(({ removed }) => !removed),
       place,
     );
-    const filled = actions.flatMap((action) =>
-      action.type !== 'assign_bill' ? action : bill ? { ...action, value: String(bill.id) } : [],
+    const income = pick(
+      model.incomes.filter(({ removed }) => !removed),
+      place,
     );
+    const link = actions.find(({ type }) => type === 'assign_bill' || type === 'assign_income');
+    const filled = actions.flatMap((action) => {
+      if (action.type !== 'assign_bill' && action.type !== 'assign_income') return action;
+      if (action.type !== link?.type || (action.type === 'assign_income' && action !== link)) return [];
+      const one = action.type === 'assign_bill' ? bill : income;
+      return one ? { ...action, value: String(one.id) } : [];
+    });
     return filled.length > 0 ? filled : [{ type: 'set_category' as const, value: 'fun' }];
   };
   const applied = async (id: number, before: readonly ModelRule[], answer: Heard) => {
@@ -95,6 +103,21 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
       if (bill) bill.removed = true;
       return;
     }
+    case 'add-income': {
+      const { name, cents } = step;
+      const body = { personName: name, amount: decimal(cents), frequency: 'monthly', paymentDates: '1' };
+      const answer = await budgeting<{ id: number }>('POST', '/api/incomes', body);
+      expectStatus(answer, 201);
+      model.incomes.push({ id: answer.body.id, name, cents, removed: false });
+      return;
+    }
+    case 'remove-income': {
+      const income = pick(model.incomes, step.income);
+      const answer = await budgeting('DELETE', `/api/incomes/${income?.id ?? 999}/group`);
+      expectStatus(answer, income ? 200 : 404);
+      if (income) income.removed = true;
+      return;
+    }
     case 'import':
     case 'import-again': {
       const rows = step.do === 'import' ? step.rows : pick(model.imports, step.import)?.rows;
@@ -124,13 +147,18 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
       if (live.length === 0) return;
       const bill = typeof step.bill === 'number' ? pick(model.bills, step.bill) : undefined;
       const billId = typeof step.bill === 'number' ? (bill?.id ?? 999) : step.bill;
+      const income = typeof step.income === 'number' ? pick(model.incomes, step.income) : undefined;
+      const incomeId = typeof step.income === 'number' ? (income?.id ?? 999) : step.income;
       const patch = {
         ...(step.category !== undefined && { category: step.category }),
         ...(billId !== undefined && { billId }),
+        ...(incomeId !== undefined && { incomeId }),
       };
       const ids = live.map(({ id }) => id);
       const answer = await transactions<Operation>('POST', '/api/transactions/bulk-edit', { ids, patch });
-      const possible = typeof billId !== 'number' || (bill && !bill.removed);
+      const isThere = (id: number | null | undefined, one: { removed: boolean } | undefined) =>
+        typeof id !== 'number' || one?.removed === false;
+      const possible = isThere(billId, bill) && isThere(incomeId, income);
       expectStatus(answer, possible ? 200 : 404);
       if (!possible) return;
       const { operationId } = answer.body;
@@ -159,6 +187,16 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
       const possible = row && !row.deleted && (bill === null || (bill && !bill.removed));
       expectStatus(answer, possible ? 200 : 404);
       if (possible) editByHand(row, { billId: bill?.id ?? null }, randomUUID());
+      return;
+    }
+    case 'link-income': {
+      const row = pick(model.rows, step.row);
+      const income = step.income === null ? null : pick(model.incomes, step.income);
+      const body = { incomeId: income === null ? null : (income?.id ?? 999) };
+      const answer = await transactions('PATCH', `/api/transactions/${row?.id ?? neverIssued}/link-income`, body);
+      const possible = row && !row.deleted && (income === null || (income && !income.removed));
+      expectStatus(answer, possible ? 200 : 404);
+      if (possible) editByHand(row, { incomeId: income?.id ?? null }, randomUUID());
       return;
     }
     case 'review': {
@@ -240,6 +278,9 @@ export async function compareLists(model: HouseholdModel, { budgeting, transacti
     totalBills: (await budgeting<{ totalBills: number }>('GET', '/api/budget-summary')).body.totalBills,
     yearly: yearlyOrder((await read(transactions, '/api/yearly-data?year=2026')).map(yearlyFields)),
     payments: (await read(budgeting, '/api/bill-payments'))
+      .map(({ transactionId }) => Number(transactionId))
+      .toSorted((a, b) => a - b),
+    reversals: (await read(budgeting, '/api/incomes/payments'))
       .map(({ transactionId }) => Number(transactionId))
       .toSorted((a, b) => a - b),
     rules: rules.map(({ id, name, isActive }) => ({ id, name, isActive })),

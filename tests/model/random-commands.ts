@@ -61,7 +61,7 @@ const series = (random: Random) => ({
   ]),
 });
 
-const rule = (random: Random, { bills }: Known) => ({
+const rule = (random: Random, { bills, incomes }: Known) => ({
   name: pick(random, texts),
   isActive: pick(random, [0, 1, 1]),
   conditions: [
@@ -72,7 +72,10 @@ const rule = (random: Random, { bills }: Known) => ({
   ],
   actions: [
     random() < 0.4
-      ? { type: 'assign_bill', value: String(some(random, bills)) }
+      ? pick(random, [
+          { type: 'assign_bill', value: String(some(random, bills)) },
+          { type: 'assign_income', value: String(some(random, incomes)) },
+        ])
       : { type: pick(random, ['set_category', 'set_merchant']), value: pick(random, categories) },
   ],
 });
@@ -85,6 +88,7 @@ const filters = [
   '?category=Food&limit=10',
   '?from=2026-02-01&to=2026-02-28&limit=30',
   '?reviewed=1&limit=10',
+  '?incomeId=any&sort=bill&limit=10',
 ];
 
 /** All that a household can read of what the commands do. */
@@ -92,6 +96,7 @@ export const everything = [
   ...filters.map((filter) => `/api/transactions${filter}`),
   '/api/bills',
   '/api/incomes',
+  '/api/incomes/payments',
   '/api/budget-summary',
   '/api/bill-payments',
   '/api/yearly-data?year=2026',
@@ -164,10 +169,21 @@ const changes: Makes = [
     }),
   ],
   [
+    3,
+    (random, { rows, incomes }) => ({
+      method: 'PATCH',
+      path: `/api/transactions/${some(random, rows, neverIssued)}/link-income`,
+      body: { incomeId: random() < 0.3 ? null : some(random, incomes) },
+    }),
+  ],
+  [
     2,
-    (random, { rows, bills }) => {
+    (random, { rows, bills, incomes }) => {
       const ids = [...new Set([1, 2, 3].map(() => some(random, rows, neverIssued)))];
-      const matches = ids.map((transactionId) => ({ transactionId, billId: some(random, bills) }));
+      const matches = ids.map((transactionId) => ({
+        transactionId,
+        ...(random() < 0.5 ? { billId: some(random, bills) } : { incomeId: some(random, incomes) }),
+      }));
       return { method: 'POST', path: '/api/transactions/matches/accept', body: { matches } };
     },
   ],

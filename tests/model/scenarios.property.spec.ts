@@ -21,6 +21,7 @@ const lists = ['/api/bills', '/api/incomes'] as const;
 const others = [
   '/api/budget-summary',
   '/api/bill-payments',
+  '/api/incomes/payments',
   '/api/transactions',
   '/api/transactions?limit=3&sort=bill',
   '/api/transactions/choices',

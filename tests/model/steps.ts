@@ -6,12 +6,15 @@ export type Step =
   | { do: 'add-bill'; name: string; cents: number }
   | { do: 'change-amount'; bill: number; cents: number }
   | { do: 'remove-bill'; bill: number }
+  | { do: 'add-income'; name: string; cents: number }
+  | { do: 'remove-income'; income: number }
   | { do: 'import'; rows: NewRow[] }
   | { do: 'import-again'; import: number }
   | { do: 'link'; row: number; bill: number | null }
+  | { do: 'link-income'; row: number; income: number | null }
   | { do: 'review'; row: number; reviewed: 0 | 1 }
   | { do: 'delete'; row: number }
-  | { do: 'bulk-edit'; category?: string; bill?: number | null }
+  | { do: 'bulk-edit'; category?: string; bill?: number | null; income?: number | null }
   | { do: 'undo-edit'; edit: number }
   | { do: 'undo-import'; import: number }
   | { do: 'add-rule'; rule: RuleBody; bill: number }
@@ -46,9 +49,10 @@ const condition = fc.oneof(
     caseSensitive: fc.constant(0 as const),
   }),
 );
-/** An empty bill's id is filled in when the step is taken. */
+/** The empty id of a bill or an income is filled in when the step is taken. */
 const action = fc.oneof(
   fc.constant({ type: 'assign_bill' as const, value: '' }),
+  fc.constant({ type: 'assign_income' as const, value: '' }),
   fc.record({ type: fc.constantFrom('set_category' as const, 'set_merchant' as const), value: word }),
 );
 const rule: fc.Arbitrary<RuleBody> = fc.record({
@@ -63,9 +67,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add-bill' as const), name: word, cents }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('change-amount' as const), bill: place, cents }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove-bill' as const), bill: place }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('add-income' as const), name: word, cents }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove-income' as const), income: place }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('import' as const), rows }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('import-again' as const), import: place }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('link' as const), row: place, bill: fc.option(place) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('link-income' as const), row: place, income: fc.option(place) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('review' as const), row: place, reviewed: fc.constantFrom(0, 1, 1) }),
@@ -76,6 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.oneof(
       fc.record({ do: fc.constant('bulk-edit' as const), category: word }),
       fc.record({ do: fc.constant('bulk-edit' as const), bill: fc.option(place) }),
+      fc.record({ do: fc.constant('bulk-edit' as const), income: fc.option(place) }),
       fc.record({ do: fc.constant('bulk-edit' as const), category: word, bill: fc.option(place) }),
     ),
   },
