@@ -60,10 +60,10 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
       model.incomes.filter(({ removed }) => !removed),
       place,
     );
-    const link = actions.find(({ type }) => type === 'assign_bill' || type === 'assign_income');
-    const filled = actions.flatMap((action) => {
+    const first = actions.findIndex(({ type }) => type === 'assign_bill' || type === 'assign_income');
+    const filled = actions.flatMap((action, at) => {
       if (action.type !== 'assign_bill' && action.type !== 'assign_income') return action;
-      if (action.type !== link?.type || (action.type === 'assign_income' && action !== link)) return [];
+      if (at !== first) return [];
       const one = action.type === 'assign_bill' ? bill : income;
       return one ? { ...action, value: String(one.id) } : [];
     });

@@ -34,7 +34,13 @@ describe('what a rule asks for when it is made from a transaction', () => {
   });
 });
 
-const netflix = { description: 'NETFLIX.COM 866', merchant: null, category: 'Entertainment', billId: 7 };
+const netflix = {
+  description: 'NETFLIX.COM 866',
+  merchant: null,
+  category: 'Entertainment',
+  billId: 7,
+  incomeId: null,
+};
 
 describe('a rule made from a transaction', () => {
   it('links and categorizes as was done with it', () => {
@@ -47,6 +53,15 @@ describe('a rule made from a transaction', () => {
         { type: 'set_category', value: 'Entertainment' },
       ],
     });
+  });
+
+  it('links to the income that it is linked to', () => {
+    const pay = { description: 'ACME PAYROLL', merchant: null, category: 'Income', billId: null, incomeId: 9 };
+    expect(ruleFromTransaction(pay, { id: 9, name: 'Acme' }).actions).toEqual([
+      { type: 'assign_income', value: '9' },
+      { type: 'set_category', value: 'Income' },
+    ]);
+    expect(readSourceTransaction(JSON.stringify(pay))).toEqual(pay);
   });
 
   it('leaves to the person what was not decided', () => {
@@ -69,6 +84,7 @@ describe('a rule made from a transaction', () => {
       merchant: null,
       category: 'Uncategorized',
       billId: null,
+      incomeId: null,
     });
   });
 });

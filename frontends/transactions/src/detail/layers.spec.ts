@@ -2,7 +2,7 @@ import { type ExplainedTransaction, type HistoryEntry } from '@daybook/contracts
 import { layersOf, reviewedSince } from './layers.js';
 import { rowTimeline, sourceLabel } from './history-text.js';
 
-const values = { merchant: null, category: 'Other', billId: null };
+const values = { merchant: null, category: 'Other', billId: null, incomeId: null };
 const explained = (more: Partial<ExplainedTransaction> = {}): ExplainedTransaction => ({
   id: 1,
   imported: values,

@@ -48,7 +48,7 @@ beforeEach(() => {
   server.transactions = [aTransaction({ category: 'Food', merchant: 'Corner Coffee', reviewed: 1 })];
   server.history.set(1, history);
   server.explained.set(1, {
-    imported: { merchant: null, category: 'Other', billId: null },
+    imported: { merchant: null, category: 'Other', billId: null, incomeId: null },
     rules: [
       {
         id: 3,
@@ -102,7 +102,7 @@ describe('the detail of a transaction', () => {
 
   it('says that it goes back to the import where no rule lies between', async () => {
     server.explained.set(1, {
-      imported: { merchant: null, category: 'Other', billId: null },
+      imported: { merchant: null, category: 'Other', billId: null, incomeId: null },
       hand: { category: 'Food' },
     });
     const { sheet } = await openSheet();
