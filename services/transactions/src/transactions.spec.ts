@@ -43,6 +43,8 @@ describe('the transactions service', () => {
         account: 'Checking',
         billId: null,
         billName: null,
+        incomeId: null,
+        incomeName: null,
         reviewed: 0,
         isReconciled: 0,
       },

@@ -23,7 +23,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     expect(heard.data).toEqual({
       changed: [
         ...['bills', 'bill-payments', 'budget-summary', 'category-spend'],
-        ...['transactions', 'yearly-data', 'transaction-rules', 'categories', 'scenarios', 'history'],
+        ...['transactions', 'yearly-data', 'spending', 'transaction-rules', 'categories', 'scenarios', 'history'],
       ],
       operationId: commandId,
     });
@@ -36,7 +36,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
       'plan',
       'add-income',
       [
-        ...['incomes', 'budget-summary', 'transactions', 'yearly-data', 'transaction-rules'],
+        ...['incomes', 'budget-summary', 'transactions', 'yearly-data', 'spending', 'transaction-rules'],
         ...['categories', 'scenarios', 'history'],
       ],
     ],

@@ -64,6 +64,7 @@ const patch: fc.Arbitrary<HandPatch> = fc.oneof(
   fc.record({ category: handEdit(text) }),
   fc.record({ merchant: handEdit(fc.option(text)) }),
   fc.record({ billId: handEdit(fc.option(fc.constantFrom(...billIds))) }),
+  fc.record({ incomeId: handEdit(fc.option(fc.constantFrom(9, 10))) }),
   fc.record({ reviewed: handEdit(fc.constantFrom(0, 1)) }),
 );
 
@@ -261,8 +262,8 @@ describe('rules created, changed, switched, reordered and deleted, and categorie
           for (const { id, body } of await rowsOf(crashed)) {
             const { row, hand } = ruledRow(body, names);
             const { visible, carried } = applyRules(book, row, hand);
-            const { merchant, category, billId } = body;
-            expect({ id, merchant, category, billId, rules: body.rules }).toEqual({
+            const { merchant, category, billId, incomeId } = body;
+            expect({ id, merchant, category, billId, incomeId, rules: body.rules }).toEqual({
               id,
               ...visible,
               rules: carriedText(carried),

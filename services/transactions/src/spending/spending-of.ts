@@ -18,7 +18,10 @@ export interface SpendingRow {
   /** Equal for payees that differ in case alone. */
   payeeKey: string;
   description: string;
+  /** To a bill. */
   isLinked: boolean;
+  /** Linked to an income: as a debit it was reversed. */
+  isIncome?: boolean;
 }
 
 /** Lines of one cut; what is beyond them is one line more. */
@@ -94,10 +97,12 @@ class Cut {
   }
 }
 
-/** Not linked to a bill, and one of both sides says so: a purchase and a refund may be equal by chance. */
+/** Not linked, and one of both sides says so: a purchase and a refund may be equal by chance. */
 const isTransfer = (pair: OwnTransfer<SpendingRow>): boolean =>
   !pair.out.isLinked &&
   !pair.in.isLinked &&
+  !pair.out.isIncome &&
+  !pair.in.isIncome &&
   (tellsOfTransfer(pair.out.description) || tellsOfTransfer(pair.in.description));
 
 /** Both sides of transfers between own accounts. */
@@ -113,7 +118,8 @@ async function transfersOf(rows: readonly SpendingRow[]): Promise<ReadonlySet<nu
 }
 
 /** A debit, or a refund; whatever else came in was received. */
-const isSpending = ({ type, isLinked }: SpendingRow): boolean => type === 'debit' || isLinked;
+const isSpending = ({ type, isLinked, isIncome = false }: SpendingRow): boolean =>
+  !isIncome && (type === 'debit' || isLinked);
 
 /** What a transaction adds to what was spent. */
 const spentOf = ({ type, amount }: SpendingRow): Cents => (type === 'debit' ? amount : -amount);
@@ -174,8 +180,9 @@ export async function spendingOf(
     }
     const month = isAsked ? months.get(monthOf(date)) : undefined;
     if (!isSpending(row)) {
-      received.add(amount, date, spans);
-      if (month) month.received += amount;
+      const cents = type === 'credit' ? amount : -amount;
+      received.add(cents, date, spans);
+      if (month) month.received += cents;
       continue;
     }
     const cents = spentOf(row);

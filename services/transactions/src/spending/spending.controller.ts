@@ -104,7 +104,18 @@ export class SpendingController {
     const rows: SpendingRow[] = [];
     const rest = createRest();
     for await (const { id, body } of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
-      const { date, amount, type, account, category, merchant, merchantKey, description, billId } = body;
+      const {
+        date,
+        amount,
+        type,
+        account,
+        category,
+        merchant,
+        merchantKey,
+        description,
+        billId,
+        incomeId = null,
+      } = body;
       const payee = merchant ?? description;
       const isLinked = billId !== null;
       rows.push({
@@ -118,6 +129,7 @@ export class SpendingController {
         payeeKey: merchantKey,
         description,
         isLinked,
+        isIncome: incomeId !== null,
       });
       const due = rest();
       if (due) await due;
