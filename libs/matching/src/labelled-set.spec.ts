@@ -8,14 +8,24 @@ const expected = join(__dirname, '../../../frontends/transactions/test-support/f
 const read = (file: string) =>
   JSON.parse(readFileSync(join(expected, `${file}.json`), 'utf8')) as { rows: ExpectedRow[] };
 
-const judged = labelledSet((file) => read(file).rows).map(judgeMatches);
+const households = labelledSet((file) => read(file).rows);
+const judged = households.map((household) => judgeMatches(household));
 const all = inAll(judged);
+const incomes = households.map((household) => judgeMatches(household, 'income'));
 
 describe('matches of the labelled set', () => {
   it('are right in 98 of a hundred where they are called sure, in each household', () => {
     const wrong = judged.filter(({ sure }) => sure.right < sure.all * 0.98);
     expect(wrong).toEqual([]);
     expect(all.sure.all).toBeGreaterThan(6_000);
+  });
+
+  it('are as right of income by itself', () => {
+    expect(incomes.filter(({ sure }) => sure.right < sure.all * 0.98)).toEqual([]);
+    const { payments, sure, offered } = inAll(incomes);
+    expect(sure.all).toBeGreaterThan(300);
+    expect(sure.right / payments).toBeGreaterThan(0.75);
+    expect(offered.right / payments).toBeGreaterThan(0.97);
   });
 
   it('are sure of three payments of four', () => {

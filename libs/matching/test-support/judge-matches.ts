@@ -11,8 +11,11 @@ export interface Judgement {
   readonly offered: { readonly all: number; readonly right: number };
 }
 
-export function judgeMatches({ name, paid, ...sources }: LabelledHousehold): Judgement {
-  const matches = matchRows(sources);
+/** @param kind counts those of bills, or of incomes, alone */
+export function judgeMatches({ name, paid: all, ...sources }: LabelledHousehold, kind?: 'bill' | 'income'): Judgement {
+  const counted = new Set(sources.series.flatMap((one) => (kind === undefined || one.kind === kind ? one.series : [])));
+  const paid = new Map([...all].filter(([, series]) => counted.has(series)));
+  const matches = matchRows(sources).filter(({ series }) => counted.has(series));
   const count = (which: typeof matches) => ({
     all: which.length,
     right: which.filter(({ row, series }) => paid.get(row) === series).length,

@@ -75,6 +75,26 @@ describe('the dashboard', () => {
     await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: '/api/bills/6', body: { status: 'paid' } }]));
   });
 
+  it('asks for income that was due three days ago whether it came, with one click for yes', async () => {
+    const late = (id: number, personName: string, lateSince: string) =>
+      income({ id, groupId: id, personName, amount: '500.00', dueDate: 5, lateSince });
+    const here = late(16, 'Side job', '2026-03-05');
+    const { writes } = network({
+      ...household({ 'GET /api/incomes': [here, late(17, 'Pension', '2026-02-25')] }),
+      'PUT /api/incomes/16': here,
+    });
+    const { person } = show(Dashboard);
+    const asked = within(await screen.findByRole('list', { name: 'Did it come?' }));
+    expect(asked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Find💰PensionFeb 25$500.00',
+      'Yes💰Side jobMar 5$500.00',
+    ]);
+    await person.click(asked.getByRole('button', { name: 'Yes, Side job of Mar 5 came' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([{ method: 'PUT', path: '/api/incomes/16', body: { status: 'received' } }]),
+    );
+  });
+
   it('opens the rows behind the lines of the summary', async () => {
     network(household());
     const { person } = show(Dashboard);

@@ -22,8 +22,8 @@ describe('the preview of a rule', () => {
     expect([status, body.map(({ description, category, after }) => [description, category, after])]).toEqual([
       200,
       [
-        ['Coffee', 'Food', { merchant: null, category: 'Treats', billId: null }],
-        ['COFFEE', 'Food', { merchant: null, category: 'Treats', billId: null }],
+        ['Coffee', 'Food', { merchant: null, category: 'Treats', billId: null, incomeId: null }],
+        ['COFFEE', 'Food', { merchant: null, category: 'Treats', billId: null, incomeId: null }],
       ],
     ]);
     expect(await categoriesOf(call)).toEqual(['Food', 'Food', 'Food']);
@@ -68,7 +68,9 @@ describe('the preview of a rule', () => {
         { type: 'set_category', value: '' },
       ],
     };
-    expect((await preview(call, blank)).body).toMatchObject([{ after: { category: 'Food', billId: null } }]);
+    expect((await preview(call, blank)).body).toMatchObject([
+      { after: { category: 'Food', billId: null, incomeId: null } },
+    ]);
     const nonsense = [{ field: 'description', operator: 'greater_than', value: '5' }];
     for (const none of [[], [{ ...conditions[0], value: '' }], nonsense, [...conditions, ...nonsense]]) {
       expect((await preview(call, { conditions: none, actions: [] })).body).toEqual([]);
@@ -115,14 +117,14 @@ describe('why a transaction looks as it does', () => {
     const { body } = await call<ExplainedTransaction>('GET', `/api/transactions/${ids[0]}/rules`);
     expect(body).toEqual({
       id: ids[0],
-      imported: { merchant: null, category: 'Food', billId: null },
+      imported: { merchant: null, category: 'Food', billId: null, incomeId: null },
       rules: [
         { id: 1, name: 'Coffee', changes: [{ field: 'category', from: 'Food', to: 'Treats', overruled: 1 }] },
         { id: 2, name: 'Bar', changes: [{ field: 'merchant', from: null, to: 'Bar', overruled: 0 }] },
       ],
       hand: { category: 'Work' },
-      withoutRules: { merchant: null, category: 'Work', billId: null },
-      visible: { merchant: 'Bar', category: 'Work', billId: null },
+      withoutRules: { merchant: null, category: 'Work', billId: null, incomeId: null },
+      visible: { merchant: 'Bar', category: 'Work', billId: null, incomeId: null },
     });
     await call('DELETE', `/api/transactions/${ids[0]}`);
     expect((await call('GET', `/api/transactions/${ids[0]}/rules`)).status).toBe(404);
