@@ -1,4 +1,4 @@
-import { type Bill, type Transaction } from '@daybook/contracts';
+import { type Bill, type Income, type Transaction } from '@daybook/contracts';
 
 /** A bill as the server lists it; only what the test is about need be said. */
 export const aBill = (bill: Partial<Bill> = {}): Bill => ({
@@ -20,6 +20,21 @@ export const aBill = (bill: Partial<Bill> = {}): Bill => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   ...bill,
 });
+
+/** An income as the server lists it. */
+export const anIncome = (income: Partial<Income> = {}): Income => {
+  const { name: _, ...row } = aBill();
+  return {
+    ...row,
+    id: 9,
+    groupId: 9,
+    personName: 'Acme',
+    percentage: '0',
+    category: 'Income',
+    paymentDates: '15',
+    ...income,
+  };
+};
 
 /** A transaction as the server lists it. */
 export const aTransaction = (transaction: Partial<Transaction> = {}): Transaction => ({

@@ -7,6 +7,7 @@ import {
   type ExplainedTransaction,
   type FailedImport,
   type HistoryEntry,
+  type Income,
   type Operation,
   type Preferences,
   type Transaction,
@@ -41,6 +42,7 @@ const keyOf = ({ date, description, amount }: Pick<ImportRow, 'date' | 'descript
 export class TestServer {
   transactions: Transaction[] = [];
   bills: Bill[] = [];
+  incomes: Income[] = [];
   calls: Call[] = [];
   /** Ids of the rows that each import brought. */
   imports = new Map<string, number[]>();
@@ -183,6 +185,7 @@ export class TestServer {
   ][] = [
     ['GET', /^\/api\/transactions$/, () => answer(200, this.transactions)],
     ['GET', /^\/api\/bills$/, () => answer(200, this.bills)],
+    ['GET', /^\/api\/incomes$/, () => answer(200, this.incomes)],
     ['GET', /^\/api\/user-preferences$/, () => answer(200, this.preferences())],
     [
       'PUT',
@@ -233,7 +236,17 @@ export class TestServer {
       /link-bill$/,
       (body, id) => {
         const { billId } = body as { billId: number | null };
-        return this.patch(id, { billId, billName: this.bills.find((bill) => bill.id === billId)?.name ?? null });
+        const billName = this.bills.find((bill) => bill.id === billId)?.name ?? null;
+        return this.patch(id, { billId, billName, ...(billId !== null && { incomeId: null, incomeName: null }) });
+      },
+    ],
+    [
+      'PATCH',
+      /link-income$/,
+      (body, id) => {
+        const { incomeId } = body as { incomeId: number | null };
+        const incomeName = this.incomes.find((income) => income.id === incomeId)?.personName ?? null;
+        return this.patch(id, { incomeId, incomeName, ...(incomeId !== null && { billId: null, billName: null }) });
       },
     ],
     [

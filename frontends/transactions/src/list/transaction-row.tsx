@@ -8,7 +8,7 @@ import { TrashIcon } from '@daybook/ui/icons';
 import { memo } from 'react';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { ChoiceCell } from './choice-cell.js';
-import { linkLabel, linkText, type RowChoices } from '../shared/row-choices.js';
+import { linkText, type RowChoices } from '../shared/row-choices.js';
 import { Cell, Clipped, type ColumnSet, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
 
 /** The actions of a row. */
@@ -108,7 +108,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
           <ChoiceCell
             key={row.id}
             part="bill"
-            label={`${linkLabel(row)}: ${named}`}
+            label={`Linked Bill: ${named}`}
             shown={linkText(row)}
             quiet={row.billId === null && row.incomeId === null}
             open={picking === 'bill'}

@@ -11,11 +11,11 @@ type LinkedRow = Pick<Transaction, 'type' | 'billId' | 'billName' | 'incomeId' |
 export const isOfIncome = ({ type, billId, incomeId }: LinkedRow): boolean =>
   incomeId !== null || (type === 'credit' && billId === null);
 
-/** What the link of a row is called. */
+/** What the link of a row is called in its details; the column has the specification's name. */
 export const linkLabel = (row: LinkedRow): string => (isOfIncome(row) ? 'Linked income' : 'Linked Bill');
 
-/** How a row without a link is called. */
-export const noLinkLabel = (row: LinkedRow): string => (isOfIncome(row) ? 'No income' : 'No bill');
+/** The choice that unlinks a row. */
+export const noLinkLabel = ({ incomeId }: LinkedRow): string => (incomeId === null ? 'No bill' : 'No income');
 
 /** What the row is linked to, as it is shown. */
 export const linkText = (row: LinkedRow): string => {

@@ -119,7 +119,7 @@ describe('what is done with the selected rows', () => {
     );
     await openWith(4, slots);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Link bill' }));
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Link bill or income' }));
     await userEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Rent' }));
     await waitFor(() => expect(sent('/api/transactions/bulk-edit')).toHaveLength(2));
     const linked = server.transactions.map(({ date, billId }) => `${date.slice(8)} ${billId}`);

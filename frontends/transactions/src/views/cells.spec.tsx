@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open } from '../../test-support/open-view.js';
-import { aBill, aTransaction } from '../../test-support/samples.js';
+import { aBill, anIncome, aTransaction } from '../../test-support/samples.js';
 import { TestServer } from '../../test-support/server.js';
 import TransactionsView from './transactions-view.js';
 
@@ -60,6 +60,22 @@ describe('a cell that is changed where it stands', () => {
       expect(screen.getByRole('button', { name: /Linked Bill: Coffee/ })).toHaveTextContent('No bill'),
     );
     expect(screen.getByRole('checkbox', { name: /^Reviewed: Coffee/ })).toBeChecked();
+  });
+
+  it('offers incomes for what came in, and bills alone for what went out', async () => {
+    server.incomes = [anIncome()];
+    openWith([aTransaction({ type: 'credit' }), aTransaction({ id: 2, description: 'Landlord' })]);
+    const pay = await screen.findByRole('button', { name: /Linked Bill: Coffee/ });
+    await userEvent.click(pay);
+    expect((await offered()).map(({ textContent }) => textContent)).toEqual(['No bill', 'Acme', 'Rent']);
+    await choose('Acme');
+    expect(pay).toHaveTextContent('Acme');
+    await waitFor(() => expect(server.transactions[0]).toMatchObject({ incomeId: 9, billId: null }));
+    await userEvent.click(pay);
+    await choose('No income');
+    await waitFor(() => expect(server.transactions[0]).toMatchObject({ incomeId: null }));
+    await userEvent.click(screen.getByRole('button', { name: /Linked Bill: Landlord/ }));
+    expect((await offered()).map(({ textContent }) => textContent)).toEqual(['No bill', 'Rent']);
   });
 
   it('keeps the name of a deleted bill', async () => {
