@@ -23,9 +23,10 @@ describe('matches of the labelled set', () => {
   it('are as right of income by itself', () => {
     expect(incomes.filter(({ sure }) => sure.right < sure.all * 0.98)).toEqual([]);
     const { payments, sure, offered } = inAll(incomes);
-    expect(sure.all).toBeGreaterThan(300);
-    expect(sure.right / payments).toBeGreaterThan(0.75);
-    expect(offered.right / payments).toBeGreaterThan(0.97);
+    // Of several paychecks alike a person has to tell which is which.
+    expect(sure.right / payments).toBeGreaterThan(0.45);
+    expect(offered.right / payments).toBeGreaterThan(0.92);
+    expect(offered.right / offered.all).toBeGreaterThan(0.99);
   });
 
   it('are sure of three payments of four', () => {

@@ -24,11 +24,11 @@ const unknownOf = (entries: readonly Entry[], today: CivilDate): Open[] =>
     )
     .map((entry) => ({ entry, on: entry.dueDate }));
 
-/** Incomes that were due three days ago or more, and did not come. */
+/** Incomes that were due three days ago or more, and did not come; the longest ago first. */
 const lateOf = (entries: readonly Entry[]): Open[] =>
-  entries.flatMap((entry) =>
-    entry.lateSince === undefined || isDone(entry.status) ? [] : { entry, on: entry.lateSince },
-  );
+  entries
+    .flatMap((entry) => (entry.lateSince === undefined || isDone(entry.status) ? [] : { entry, on: entry.lateSince }))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.entry.id - b.entry.id));
 
 interface AskedProps extends ShellProps {
   entries: readonly Entry[];
