@@ -7,6 +7,8 @@ export const aMatch = (transaction: Partial<Transaction>, match: Partial<Omit<Ma
   transaction: aTransaction(transaction),
   billId: 1,
   billName: 'Rent',
+  incomeId: null,
+  incomeName: null,
   groupId: 1,
   dueDate: '2026-01-01',
   score: 90,

@@ -40,7 +40,6 @@ export const rejections = {
   'too-many-renames': { status: 422, message: 'Too many categories have been renamed or merged' },
   'rules-changed': { status: 409, message: 'The rules have changed. Please try again.' },
   'too-many-rules': { status: 422, message: 'There are already 1,000 rules. Delete one first.' },
-  'income-not-found': { status: 404, message: 'Income not found' },
   'months-out-of-order': { status: 400, message: 'The last month is before the first one' },
   'too-many-series': { status: 422, message: 'There are already 500 bills and incomes. Delete one first.' },
   'too-many-series-ever': {

@@ -34,7 +34,7 @@ export const sureMatches = async (): Promise<MatchPage['matches']> => {
   }
 };
 
-/** Links each transaction to its bill: one operation, or one for each thousand. */
+/** Links each transaction to its bill or income: one operation, or one for each thousand. */
 export const acceptMatches = async (links: Links, onProgress: OnProgress): Promise<Operation[]> => {
   const operations: Operation[] = [];
   for (let first = 0; first < links.length; first += mostMatches) {
@@ -49,6 +49,10 @@ export const acceptMatches = async (links: Links, onProgress: OnProgress): Promi
 export const linkToBill = (id: number, billId: number): Promise<Changed<Transaction>> =>
   makeChange<Transaction>('PATCH', `/api/transactions/${id}/link-bill`, { body: { billId } });
 
-/** Says that a transaction pays no bill, and answers the root of that change. */
+/** As `linkToBill`, to an occurrence of an income. */
+export const linkToIncome = (id: number, incomeId: number): Promise<Changed<Transaction>> =>
+  makeChange<Transaction>('PATCH', `/api/transactions/${id}/link-income`, { body: { incomeId } });
+
+/** Says that a transaction pays no bill, or is no income, and answers the root of that change. */
 export const refuseMatch = (transactionId: number): Promise<Changed<Transaction>> =>
   makeChange<Transaction>('POST', '/api/transactions/matches/refuse', { body: { transactionId } });

@@ -8,7 +8,7 @@ import { merchantOf, signedCents } from '../shared/filter.js';
 import { ChoicePicker } from '../shared/picker/lazy-choice-picker.js';
 import type { Choice } from '../shared/picker/matching-choices.js';
 import { Entry, EntryActions, EntryFact, EntryText, EntryTitle, Reasons } from './review-style.js';
-import { rowText } from './use-answers.js';
+import { nameOf, rowText } from './use-answers.js';
 
 const Place = styled.div`
   position: relative;
@@ -23,6 +23,7 @@ export interface MatchEntryProps {
   today: string;
   /** The bills to choose from are open over it. */
   isChoosing: boolean;
+  /** Bills and incomes that it may be linked to. */
   bills: readonly Choice[];
   onYes: () => void;
   onNo: () => void;
@@ -46,10 +47,12 @@ export const MatchEntry = ({
   onChoose,
   onChoosingEnd,
 }: MatchEntryProps) => {
-  const { transaction, billName, dueDate, sure, reasons } = match;
+  const { transaction, dueDate, sure, reasons } = match;
+  const name = nameOf(match);
+  const word = match.incomeId === null ? 'bill' : 'income';
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <Entry role="group" aria-label={`${rowText(match)}: ${billName}?`} data-place={place} tabIndex={tabIndex}>
+    <Entry role="group" aria-label={`${rowText(match)}: ${name}?`} data-place={place} tabIndex={tabIndex}>
       <EntryText>
         <EntryTitle>
           <span>{merchantOf(transaction)}</span>
@@ -58,7 +61,7 @@ export const MatchEntry = ({
         </EntryTitle>
         <EntryFact>
           <span>
-            Looks like <strong>{billName}</strong>, due {formatNearDate(dueDate, today)}
+            Looks like <strong>{name}</strong>, due {formatNearDate(dueDate, today)}
           </span>
           {sure === 1 ? <Badge tone="accent">Sure</Badge> : null}
         </EntryFact>
@@ -81,14 +84,18 @@ export const MatchEntry = ({
               onClick={onOther}
               onPointerEnter={ChoicePicker.intent.onPointerEnter}
             >
-              Other bill
+              Other {word}
             </Button>
             {isChoosing ? (
               <ChoicePicker
-                label={`Bill that ${merchantOf(transaction)} pays`}
+                label={
+                  word === 'bill'
+                    ? `Bill that ${merchantOf(transaction)} pays`
+                    : `Income that ${merchantOf(transaction)} is`
+                }
                 choices={bills}
                 chosen=""
-                emptyText="No matching bills"
+                emptyText={word === 'bill' ? 'No matching bills' : 'No matching income or bills'}
                 onChoose={onChoose}
                 onClose={onChoosingEnd}
               />

@@ -1,7 +1,7 @@
-import type { Bill, Match } from '@daybook/contracts';
+import type { Match } from '@daybook/contracts';
 import { useIsPresent } from '@daybook/frontend-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { billSeries } from '../shared/bill-series.js';
+import type { BillSeries } from '../shared/bill-series.js';
 import { MatchEntry } from './match-entry.js';
 import { Entries } from './review-style.js';
 import type { Answers } from './use-answers.js';
@@ -9,7 +9,8 @@ import { useEntryKeys } from './use-entry-keys.js';
 
 export interface MatchListProps {
   matches: readonly Match[];
-  bills: readonly Bill[];
+  /** Bills and incomes. */
+  series: readonly BillSeries[];
   today: string;
   answers: Answers;
   /** Leads back to where the review was opened. */
@@ -17,11 +18,15 @@ export interface MatchListProps {
 }
 
 /** Payments that look like bills, gone through with one key each. */
-export const MatchList = ({ matches, bills, today, answers, onLeave }: MatchListProps) => {
+export const MatchList = ({ matches, series, today, answers, onLeave }: MatchListProps) => {
   const isPresent = useIsPresent();
   const list = useRef<HTMLUListElement>(null);
-  const series = useMemo(() => billSeries(bills), [bills]);
-  const choices = useMemo(() => series.map(({ groupId, name }) => ({ value: String(groupId), label: name })), [series]);
+  const choices = useMemo(() => {
+    const of = (kind: BillSeries['kind']) =>
+      series.flatMap((one) => (one.kind === kind ? { value: String(one.groupId), label: one.name } : []));
+    const [bills, incomes] = [of('bill'), of('income')];
+    return { debit: bills, credit: [...incomes, ...bills] };
+  }, [series]);
   /** The transaction whose other bills are open. */
   const [choosing, setChoosing] = useState<number | null>(null);
   const at = (place: number, act: (match: Match) => void) => {
@@ -51,7 +56,7 @@ export const MatchList = ({ matches, bills, today, answers, onLeave }: MatchList
               isCurrent={place === keys.current}
               today={today}
               isChoosing={choosing === id}
-              bills={choices}
+              bills={choices[match.transaction.type]}
               onYes={() => answers.accept(match)}
               onNo={() => answers.refuse(match)}
               onOther={() => open(match)}

@@ -1,4 +1,3 @@
-import type { Bill } from '@daybook/contracts';
 import { Editing, type ShellProps, useIsPast, useIsPresent } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -12,18 +11,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchesQuery } from '../api/match-calls.js';
 import { Hint } from '../detail/detail-style.js';
+import type { BillSeries } from '../shared/bill-series.js';
 import { looksLikeBills } from '../shared/looks-like-bills.js';
 import { MatchList } from './match-list.js';
 import { KeyHint, Part, ReviewBar } from './review-style.js';
 import { useAnswers } from './use-answers.js';
 
 export interface ReviewProps extends ShellProps {
-  bills: readonly Bill[];
+  /** Bills and incomes. */
+  series: readonly BillSeries[];
   onClose: () => void;
 }
 
 /** In place of the list of transactions: which of them look like bills, to be confirmed one by one, or all that are sure at once. */
-const Review = ({ shell, bills, onClose }: ReviewProps) => {
+const Review = ({ shell, series, onClose }: ReviewProps) => {
   const matches = useQuery(matchesQuery());
   const answers = useAnswers(shell);
   const isPast = useIsPast();
@@ -91,7 +92,7 @@ const Review = ({ shell, bills, onClose }: ReviewProps) => {
               : 'A scenario changes bills and income alone. Leave it to link payments.'}
           </Hint>
         )}
-        <MatchList matches={open} bills={bills} today={shell.today} answers={answers} onLeave={onClose} />
+        <MatchList matches={open} series={series} today={shell.today} answers={answers} onLeave={onClose} />
       </>
     );
   };

@@ -11,7 +11,7 @@ import {
 import { formatDate, formatMoney } from '@daybook/money';
 import { useCallback, useRef, useState } from 'react';
 import { undoOperations } from '../api/undo-operations.js';
-import { acceptMatches, linkToBill, refuseMatch, sureMatches } from '../api/match-calls.js';
+import { acceptMatches, linkToBill, linkToIncome, refuseMatch, sureMatches } from '../api/match-calls.js';
 import { type BillSeries, nearestOccurrence } from '../shared/bill-series.js';
 import { merchantOf, signedCents } from '../shared/filter.js';
 
@@ -20,7 +20,7 @@ export interface Answers {
   isAnswered: (match: Match) => boolean;
   accept: (match: Match) => void;
   refuse: (match: Match) => void;
-  /** It pays another bill. */
+  /** It pays another bill, or is another income. */
   choose: (match: Match, series: BillSeries) => void;
   /** Undefined where there are none to accept any more. */
   acceptSure: () => Promise<void>;
@@ -31,6 +31,16 @@ export interface Answers {
 }
 
 type Send = () => Promise<Changed<unknown>>;
+
+/** The bill or the income that a match names. */
+export const nameOf = ({ billName, incomeName }: Pick<Match, 'billName' | 'incomeName'>): string =>
+  billName ?? incomeName ?? '';
+
+const linkOf = ({ billId, incomeId }: Match) =>
+  billId === null ? (incomeId === null ? {} : { incomeId }) : { billId };
+
+const linkTo = (match: Match): Promise<Changed<unknown>> =>
+  match.incomeId === null ? linkToBill(idOf(match), match.billId ?? 0) : linkToIncome(idOf(match), match.incomeId);
 
 const idOf = ({ transaction }: Match): number => transaction.id;
 
@@ -81,7 +91,7 @@ export const useAnswers = ({ queryClient, notify }: ShellApi): Answers => {
       const sure = (await sureMatches()).filter((match) => !answered.has(idOf(match)));
       const ids = sure.map(idOf);
       setAccepting({ done: 0, total: ids.length });
-      const links = sure.map((match) => ({ transactionId: idOf(match), billId: match.billId }));
+      const links = sure.map((match) => ({ transactionId: idOf(match), ...linkOf(match) }));
       const operations = await acceptMatches(links, ({ done }) => setAccepting({ done, total: ids.length }));
       mark(ids);
       const action = undoOperations({ queryClient, notify }, operations, (running) => {
@@ -99,12 +109,16 @@ export const useAnswers = ({ queryClient, notify }: ShellApi): Answers => {
 
   return {
     isAnswered: (match) => answered.has(idOf(match)),
-    accept: (match) => void answer(match, `Linked to ${match.billName}`, () => linkToBill(idOf(match), match.billId)),
-    refuse: (match) => void answer(match, 'Not a bill', () => refuseMatch(idOf(match))),
+    accept: (match) => void answer(match, `Linked to ${nameOf(match)}`, () => linkTo(match)),
+    refuse: (match) => {
+      const title = match.incomeId === null ? 'Not a bill' : 'Not an income';
+      void answer(match, title, () => refuseMatch(idOf(match)));
+    },
     choose: (match, series) => {
-      const billId = nearestOccurrence(series, match.transaction.date);
-      if (billId !== undefined) {
-        void answer(match, `Linked to ${series.name}`, () => linkToBill(idOf(match), billId));
+      const id = nearestOccurrence(series, match.transaction.date);
+      const link = series.kind === 'bill' ? linkToBill : linkToIncome;
+      if (id !== undefined) {
+        void answer(match, `Linked to ${series.name}`, () => link(idOf(match), id));
       }
     },
     acceptSure,

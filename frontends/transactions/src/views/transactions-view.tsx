@@ -107,7 +107,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
       />
       <Editing presentOnly>{imports.notes}</Editing>
       {isReviewing ? (
-        <Review shell={shell} bills={bills} onClose={() => shell.viewState.replace(beside)} />
+        <Review shell={shell} series={series} onClose={() => shell.viewState.replace(beside)} />
       ) : (
         <Panel>
           {isEmpty ? (

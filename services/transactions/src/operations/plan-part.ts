@@ -23,7 +23,7 @@ import type { LoggedOperation } from './operation-log.js';
 import { decodeMonth, encodeSelection } from './selection.js';
 
 type Adds = NonNullable<NonNullable<LoggedOperation['plan']>['adds']>;
-type Links = { billId: number; selection: SelectedMonth[] }[];
+type Links = NonNullable<NonNullable<LoggedOperation['plan']>['links']>;
 
 const commandOf = ({ kind, terms }: Adds): PlanCommand => ({ type: 'AddSeries', kind, terms });
 
@@ -62,12 +62,15 @@ export class PlanPart {
     if (added?.type !== 'SeriesAdded') throw new Error('The bill of the operation is not in the plan');
     const { kind, terms, slots } = added.data;
     const schedule = scheduleOf({ kind, ...terms });
-    const byBill = new Map<number, number[]>();
+    const byRow = new Map<number, number[]>();
     for (const { id, body } of await this.rows(tenant, ids)) {
-      const billId = slots[Math.min(nearestSlot(schedule, body.date), slots.length - 1)]?.id;
-      if (billId !== undefined) byBill.set(billId, [...(byBill.get(billId) ?? []), Number(id)]);
+      const own = slots[Math.min(nearestSlot(schedule, body.date), slots.length - 1)]?.id;
+      if (own !== undefined) byRow.set(own, [...(byRow.get(own) ?? []), Number(id)]);
     }
-    return [...byBill].map(([billId, own]) => ({ billId, selection: encodeSelection(own) }));
+    const links = [...byRow].map(([id, own]) => ({ id, selection: encodeSelection(own) }));
+    return kind === 'bill'
+      ? { bills: links.map(({ id, selection }) => ({ billId: id, selection })), incomes: [] }
+      : { bills: [], incomes: links.map(({ id, selection }) => ({ incomeId: id, selection })) };
   }
 
   /** Takes back what the change that is undone did to the plan, as far as nobody has changed it since. */
