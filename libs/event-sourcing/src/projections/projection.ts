@@ -31,6 +31,11 @@ export interface Projection {
    * version before, which reads what this one makes amid an upgrade, finds them lost, where it would take them for empty.
    */
   retiredCollections?: readonly Collection[];
+  /**
+   * Milliseconds that a household's events are gathered for, after the last ones were applied and unless somebody waits for them: what
+   * many events change is written once then. None when absent. Without effect where other processes may wait.
+   */
+  restMs?: number;
   /** The event types that it projects, those that fan out included; others of its streams are skipped. */
   types: readonly string[];
   /**

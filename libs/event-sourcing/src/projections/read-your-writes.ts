@@ -55,6 +55,7 @@ export function createWaiter({ context, shards, advanced, isRunning, worker }: W
       const isHere = (partition: string) => worker()?.covers(partition) ?? false;
       const isAllHere = partitionsOf(subject).every(isHere);
       if (hasPassedHere && isAllHere) return true;
+      worker()?.urge(subject, position);
       const isKnown = (partition: string) => hasPassedHere && isHere(partition);
       const asksLog = mayBeElsewhere && performance.now() >= askLogAt;
       const looksElsewhere = isRunning() && (!isAllHere || (asksLog && !isForAll));

@@ -14,6 +14,8 @@ export const budgetingProjection: Projection = {
   collections: [seriesDocuments, ledgerBlocks, linkedRows, removalDocuments, ruleDocuments],
   types: [planEvents, ledgerEvents, ruleEvents].flatMap((events) => Object.keys(events)),
   project: foldHousehold,
+  // Its documents are blocks of rows, which each batch of an import would else write again.
+  restMs: 500,
   madeOf: { [seriesDocuments.name]: [planCategory], [ruleDocuments.name]: [rulesCategory] },
   fanOut: { types: Object.keys(ruleEvents), project: applyRuleChange },
 };

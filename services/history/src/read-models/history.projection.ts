@@ -54,6 +54,8 @@ export const historyProjection: Projection = {
     ...namesOfScenarios,
     'ScenarioApplicationBegun',
   ],
+  // The document of an import tells of all of its months, and each of its batches would else write it again.
+  restMs: 500,
   project: async (tenant, given, models) => {
     const events = (given as readonly LoggedEvent[]).filter((event) => !isOfUndoneEdit(event));
     const changes = await loadChanges(tenant, events.map(changeOf), models);

@@ -24,6 +24,8 @@ const wokenAtOnce = 50;
 export interface GenerationWriter {
   readonly generation: number;
   hasPassed(subject: string, position: Position): boolean;
+  /** Somebody waits until it has passed: its lane does not rest before. */
+  urge(subject: string, position: Position): void;
   flush(scope: FlushScope): Promise<void>;
   /** Retries the parked streams that an operator asked for. */
   retryRequested(): Promise<void>;
@@ -44,6 +46,8 @@ export interface WriterOptions {
   highWater: Load;
   runStep?: (step: () => Promise<void>) => Promise<void>;
   batchLimit: BatchLimit;
+  /** Of each lane, as in `LaneContext`. */
+  restMs?: number | undefined;
   /** Where others wait for what is flushed: as soon as a lane has advanced, at most so often (ms). */
   flushEveryMs: number | undefined;
   /** What stood in the log at the start was passed; a stalled lane holds this up for nobody else. */
@@ -99,6 +103,7 @@ export async function openGenerationWriter(
     ...(runStep && { runStep }),
     batchLimit,
     isFilling: () => isFilling,
+    ...(options.restMs !== undefined && { restMs: options.restMs }),
     onChange: ({ subject }: TenantLane) => {
       checkpoints.touch(subject);
       advanced.notify();
@@ -183,6 +188,9 @@ export async function openGenerationWriter(
     hasPassed: (subject, position) =>
       checkpoints.hasFlushed(subject, position) ||
       (seen >= position && lanesOf(subject).every((lane) => lane.hasPassed(position))),
+    urge: (subject, position) => {
+      for (const lane of lanesOf(subject)) if (!lane.hasPassed(position)) lane.urge(position);
+    },
     flush: flusher.flush,
     retryRequested: async () => {
       const requested = { where: [{ field: 'retry', is: true }] };

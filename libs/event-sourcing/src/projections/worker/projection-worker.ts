@@ -33,6 +33,8 @@ export interface ActiveWorker {
   /** Whether it keeps the live documents of the partition up to date. */
   covers(partition: string): boolean;
   hasPassed(subject: string, position: Position): boolean;
+  /** Somebody here waits until it has passed. */
+  urge(subject: string, position: Position): void;
   /** Looks at once for what an operator asked for. */
   lookNow(): Promise<void>;
 }
@@ -106,6 +108,8 @@ export async function runProjectionWorker(
       abort: liveEnding.signal,
       highWater,
       batchLimit,
+      // Who waits in another process cannot say so.
+      restMs: isShared ? undefined : projection.restMs,
       flushEveryMs: isShared ? sharedFlushMs : undefined,
       onCaughtUp: noteCaughtUp(announced.live.number),
     }));
@@ -194,6 +198,7 @@ export async function runProjectionWorker(
   onStart({
     covers: (partition) => isLive && shards.some(({ partitions }) => partitions.includes(partition)),
     hasPassed: (subject, position) => live?.hasPassed(subject, position) ?? false,
+    urge: (subject, position) => live?.urge(subject, position),
     lookNow,
   });
 

@@ -21,6 +21,8 @@ export interface LaneContext extends ApplierContext {
   onFenced: (error: FencedError) => void;
   /** While much is still to come: a lane waits for a whole batch then, so that a document is written once for many events. */
   isFilling: () => boolean;
+  /** Between two batches, unless it is urged; none when absent. */
+  restMs?: number;
   /** Runs each step when its turn has come; at once when absent. */
   runStep?: (step: () => Promise<void>) => Promise<void>;
 }
@@ -31,8 +33,8 @@ export interface TenantLane {
   push(event: RecordedEvent): void;
   /** Applies what waits, where it waited for more. */
   wake(): void;
-  /** Applies what waits now, while others go on waiting for a whole batch. */
-  urge(): void;
+  /** Applies at once what waits, or what stands up to a position, while others go on waiting for a whole batch. */
+  urge(upTo?: Position): void;
   /** Something of what it was urged to apply still waits. */
   isUrged(): boolean;
   /** What waits in it. */
@@ -71,14 +73,18 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
   let urgedUpTo: Position | undefined;
   let bytes = 0;
   let failures = 0;
+  let restsUntil = -Infinity;
+  let restTimer: NodeJS.Timeout | undefined;
   let isActive = false;
   let running: Promise<void> = Promise.resolve();
 
   const isIdle = () => queue.length === 0 && droppedUpTo === undefined && retries.size === 0;
+  const isResting = () => performance.now() < restsUntil;
   const isDue = () => {
     if (isIdle()) return false;
-    const mayWait = context.isFilling() && failures === 0 && droppedUpTo === undefined && retries.size === 0;
-    return !mayWait || queue.length >= batchLimit.events || isUrged();
+    const mayWait = failures === 0 && droppedUpTo === undefined && retries.size === 0;
+    if (!mayWait || queue.length >= batchLimit.events || isUrged()) return true;
+    return !context.isFilling() && !isResting();
   };
   const isUrged = () => {
     const [first] = queue;
@@ -142,6 +148,7 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
     await applier.apply(batch);
     dequeue(batch, queue.slice(batch.length));
     done = last.position;
+    if (!context.isFilling()) restsUntil = performance.now() + (context.restMs ?? 0);
   };
 
   const run = async () => {
@@ -165,9 +172,19 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
       }
     }
     isActive = false;
+    wakeAfterRest();
+  };
+  const wakeAfterRest = () => {
+    if (restTimer || abort.aborted || isIdle() || !isResting()) return;
+    const afterRest = () => {
+      restTimer = undefined;
+      wake();
+    };
+    restTimer = setTimeout(afterRest, restsUntil - performance.now()).unref();
   };
   const wake = () => {
-    if (isActive || abort.aborted || !isDue()) return;
+    if (isActive || abort.aborted) return;
+    if (!isDue()) return wakeAfterRest();
     isActive = true;
     // What was appended together comes within one turn, and is applied together.
     running = eventLoopTurn().then(run);
@@ -181,8 +198,8 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
       wake();
     },
     wake,
-    urge: () => {
-      urgedUpTo = queue.at(-1)?.position;
+    urge: (upTo = queue.at(-1)?.position) => {
+      if (upTo !== undefined && upTo > (urgedUpTo ?? '')) urgedUpTo = upTo;
       wake();
     },
     isUrged,
