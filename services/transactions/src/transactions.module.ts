@@ -3,6 +3,8 @@ import { EventSourcing, Forks } from '@daybook/nest';
 import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
 import { ExplainController } from './explain/explain.controller.js';
+import { AppendedBatches } from './imports/appended-batches.js';
+import { BatchesAtHand } from './imports/batches-at-hand.js';
 import { ImportBatchHandler } from './imports/import-batch.js';
 import { ImportUndos } from './imports/import-undos.js';
 import { ImportJobs } from './imports/import-jobs.js';
@@ -66,6 +68,8 @@ import { TransactionsController } from './transactions.controller.js';
     DeleteTransactionHandler,
     ImportBatchHandler,
     ImportJobs,
+    BatchesAtHand,
+    AppendedBatches,
     ResumeImportHandler,
     UndoImportHandler,
     ImportUndos,

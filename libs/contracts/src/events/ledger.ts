@@ -51,6 +51,29 @@ export const ledgerEvents = {
     /** Rows that were stored already, with the n of the stored copy. */
     skipped: z.array(z.object({ row: z.int(), n: z.int() })),
   }),
+  /**
+   * Slices of several batches of an import, decided one after another: where a file is in no order each has few rows of the month.
+   * As many events of the type above would say the same.
+   */
+  BatchesImported: z.object({
+    importId: z.string(),
+    /** Name of the file. */
+    file: z.string().optional(),
+    slices: z.array(
+      z.object({
+        batch: z.int(),
+        /** From 1, of `parts`. */
+        part: z.int(),
+        parts: z.int(),
+        batchHash: z.string(),
+        /** How many of the rows, and of those that were stored already, are the slice's: they follow each other. */
+        rows: z.int(),
+        skipped: z.int(),
+      }),
+    ),
+    rows: z.array(importedRow),
+    skipped: z.array(z.object({ row: z.int(), n: z.int() })),
+  }),
   TransactionsEdited: z.object({
     ids: z.array(z.int()),
     patch: handPatch,

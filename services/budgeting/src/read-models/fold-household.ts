@@ -1,4 +1,4 @@
-import { type EventOf, ledgerCategory, type LedgerEvents, numberInMonth } from '@daybook/contracts';
+import { type EventOf, isImportEvent, ledgerCategory, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import type { PlanEvent } from '@daybook/plan';
 import { createRest } from '@daybook/platform';
@@ -33,10 +33,10 @@ const isLedgerEvent = (decoded: DecodedEvent): decoded is DecodedEvent<LedgerEve
   decoded.stream.startsWith(`${ledgerCategory}-`);
 
 /** n of the rows whose facts or links the event changes. */
-const touched = ({ type, data }: LedgerEvent): number[] => {
-  if (type === 'RowsImported') return data.rows.map(({ n }) => n);
-  if (type === 'TransactionsEdited' && !concernsLinks(data.patch)) return [];
-  return data.ids.map(numberInMonth);
+const touched = (event: LedgerEvent): number[] => {
+  if (isImportEvent(event)) return event.data.rows.map(({ n }) => n);
+  if (event.type === 'TransactionsEdited' && !concernsLinks(event.data.patch)) return [];
+  return event.data.ids.map(numberInMonth);
 };
 
 interface Household {
@@ -62,7 +62,7 @@ export async function foldHousehold(
     for (const n of touched(event)) {
       const block = blockOf(stream, n);
       blockIds.add(block);
-      if (event.type !== 'RowsImported') linkIds.add(transactionOf(block, n));
+      if (!isImportEvent(event)) linkIds.add(transactionOf(block, n));
     }
   }
   const load = <B extends Record<string, unknown>>(collection: typeof ledgerBlocks, ids: Iterable<string>) =>
@@ -136,7 +136,8 @@ function foldRows(
     }
   };
   switch (event.type) {
-    case 'RowsImported': {
+    case 'RowsImported':
+    case 'BatchesImported': {
       const importedAt = Date.parse(metadata.at);
       store(
         event.data.rows.map(({ n, date, amount, type, description, merchant, category }) => {

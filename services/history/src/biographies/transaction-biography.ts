@@ -42,7 +42,8 @@ export function transactionBiography(month: string, id: number, deletedAt: Delet
       const [told] = follow(logged);
       if (!told) return;
       switch (event.type) {
-        case 'RowsImported': {
+        case 'RowsImported':
+        case 'BatchesImported': {
           const row = event.data.rows.find((one) => one.n === n);
           isThere = true;
           add(logged, 'imported', [], row && ruled.imported(row, metadata.at));

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ChangedSubject, HistoryDetail } from '@daybook/contracts';
+import { type ChangedSubject, type HistoryDetail, importsRows, isImportEvent } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
@@ -85,7 +85,7 @@ export class ChangeDetails {
     for (const [first, last] of part.ranges) {
       if (last < part.first + from) continue;
       for await (const recorded of this.platform.events.readStream(stream, Math.max(first, part.first + from), last)) {
-        const isImport = recorded.type === 'RowsImported';
+        const isImport = importsRows(recorded.type);
         if (isImport ? part.importId === undefined : changeOfMetadata(stream, recorded.metadata) !== root) continue;
         const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
         if (decoded.kind === 'event' && changeOf(decoded as LoggedEvent) === root) yield decoded as LoggedEvent;
@@ -120,11 +120,11 @@ export class ChangeDetails {
 
   private async rows(tenant: string, month: string, items: readonly Item[]): Promise<ChangedSubject[]> {
     const own = new Map(items.map(({ logged }) => [logged.revision, logged]));
-    const later = [...own.values()].filter(({ event }) => event.type !== 'RowsImported');
+    const later = [...own.values()].filter(({ event }) => !isImportEvent(event));
     const revisions = later.map(({ revision }) => revision);
     const befores = await writersBefore(this.platform.readModels, tenant, month, revisions);
     const earlier = items.flatMap(({ logged: { event, revision }, place: [, , item] }) => {
-      if (event.type === 'RowsImported') return [];
+      if (isImportEvent(event)) return [];
       const before = befores.get(revision)?.[item];
       if (!before) throw new Error(`What stood before ${month}/${revision} is missing`);
       return writersThatMatter(before, event);

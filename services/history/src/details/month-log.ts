@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ledgerCategory } from '@daybook/contracts';
+import { importsRows, ledgerCategory } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
@@ -50,7 +50,7 @@ export class MonthLog {
     let last = newest;
     while (last !== null) {
       if (found.length === mostSteps) {
-        const isOfOthers = (type: string, revision: number) => type === 'RowsImported' && revision !== imported;
+        const isOfOthers = (type: string, revision: number) => importsRows(type) && revision !== imported;
         const all = await this.read(tenant, month, imported, last, own, (one) => !isOfOthers(one.type, one.revision));
         return [...all.filter(({ event }) => rowsOf(event).includes(n)), ...found];
       }

@@ -55,6 +55,7 @@ export function followRows(month: string, ns: ReadonlySet<number>) {
   return ({ event, revision }: LoggedEvent): RowChange[] => {
     switch (event.type) {
       case 'RowsImported':
+      case 'BatchesImported':
         return event.data.rows
           .filter(({ n }) => ns.has(n))
           .map((row) =>

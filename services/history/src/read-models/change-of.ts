@@ -1,11 +1,12 @@
-import type {
-  EventOf,
-  LedgerEvents,
-  OperationEvents,
-  PlanEvents,
-  PreferencesEvents,
-  RuleEvents,
-  ScenarioEvents,
+import {
+  type EventOf,
+  isImportEvent,
+  type LedgerEvents,
+  type OperationEvents,
+  type PlanEvents,
+  type PreferencesEvents,
+  type RuleEvents,
+  type ScenarioEvents,
 } from '@daybook/contracts';
 import { categoryOf, type DecodedEvent, deterministicId, importChangeOf } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
@@ -43,6 +44,4 @@ export function changeOfMetadata(stream: string, metadata: EventMetadata): strin
 
 /** The change that an event belongs to. The events of an import from before this release have their batch as root. */
 export const changeOf = ({ event, stream, metadata }: LoggedEvent): string =>
-  event.type === 'RowsImported'
-    ? importChangeOf(metadata.tenant, event.data.importId)
-    : changeOfMetadata(stream, metadata);
+  isImportEvent(event) ? importChangeOf(metadata.tenant, event.data.importId) : changeOfMetadata(stream, metadata);

@@ -88,7 +88,8 @@ function withRevision(ranges: ChangePart['ranges'], revision: number): ChangePar
 function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Partial<ChangePart> {
   const { event } = logged;
   switch (event.type) {
-    case 'RowsImported': {
+    case 'RowsImported':
+    case 'BatchesImported': {
       const { importId, file, rows, skipped } = event.data;
       const [added, doubles] = [part.added + rows.length, part.skipped + skipped.length];
       return { importId, ...(file !== undefined && { file }), added, skipped: doubles };

@@ -1,5 +1,5 @@
 import type { HandPatch } from '@daybook/contracts';
-import { numberInMonth } from '@daybook/contracts';
+import { isImportEvent, numberInMonth } from '@daybook/contracts';
 import { monthOf, type ProjectedWrite, type ReadModels } from '@daybook/event-sourcing';
 import type { Collection, DocumentStore } from '@daybook/platform';
 import type { HouseholdEvent, LoggedEvent } from './change-of.js';
@@ -28,6 +28,7 @@ const blockOf = (month: string, n: number): string => `${month}/${Math.floor((n 
 export function rowsOf(event: HouseholdEvent): number[] {
   switch (event.type) {
     case 'RowsImported':
+    case 'BatchesImported':
       return event.data.rows.map(({ n }) => n);
     case 'TransactionsEdited':
     case 'TransactionsDeleted':
@@ -77,7 +78,7 @@ export async function loadRowWriters(tenant: string, events: readonly LoggedEven
     return ns.length > 0 ? [{ event, month: monthOf(stream), revision, ns }] : [];
   });
   const wanted = [...new Set(told.flatMap(({ month, ns }) => ns.map((n) => blockOf(month, n))))];
-  const later = told.filter(({ event }) => event.type !== 'RowsImported');
+  const later = told.filter(({ event }) => !isImportEvent(event));
   const [stored, befores] = await Promise.all([
     wanted.length > 0 ? models.getMany<RowBlock>(rowBlocks, tenant, wanted) : [],
     loadWritersBefore(
@@ -102,7 +103,7 @@ export async function loadRowWriters(tenant: string, events: readonly LoggedEven
       const ns = rowsOf(event);
       if (ns.length === 0) return;
       const month = monthOf(stream);
-      const isImport = event.type === 'RowsImported';
+      const isImport = isImportEvent(event);
       const ids = ns.map((n) => blockOf(month, n));
       const own = ids.map(blockAt);
       // Where a block has the event already, what stood before it was written before that.

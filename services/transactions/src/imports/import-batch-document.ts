@@ -1,4 +1,4 @@
-import type { EventOf, LedgerEvents } from '@daybook/contracts';
+import { type EventOf, importedSlices, isImportEvent, type LedgerEvents } from '@daybook/contracts';
 import { type DecodedEvent, monthOf, type ProjectedWrite, type ReadModels } from '@daybook/event-sourcing';
 import type { Collection, DocumentStore } from '@daybook/platform';
 
@@ -44,12 +44,14 @@ export async function foldedBatches(
 ): Promise<ProjectedWrite[]> {
   const added = new Map<string, Pick<ImportBatchDocument, 'importId' | 'at' | 'batchHash' | 'slices'>>();
   for (const { event, stream, metadata } of events) {
-    if (event.type !== 'RowsImported') continue;
-    const { importId, batch, part, batchHash, rows, skipped } = event.data;
-    const key = batchKeyOf(importId, batch);
-    const one = added.get(key) ?? { importId, at: metadata.at, batchHash, slices: [] };
-    one.slices.push([monthOf(stream), part, rows[0]?.n ?? 0, rows.length, skipped.length]);
-    added.set(key, one);
+    if (!isImportEvent(event)) continue;
+    const { importId } = event.data;
+    for (const { batch, part, batchHash, rows, skipped } of importedSlices(event)) {
+      const key = batchKeyOf(importId, batch);
+      const one = added.get(key) ?? { importId, at: metadata.at, batchHash, slices: [] };
+      one.slices.push([monthOf(stream), part, rows[0]?.n ?? 0, rows.length, skipped.length]);
+      added.set(key, one);
+    }
   }
   if (added.size === 0) return [];
   const found = await models.getMany<ImportBatchDocument>(importBatches, tenant, [...added.keys()]);

@@ -8,6 +8,7 @@ import type { Platform } from '@daybook/platform';
 import { CategoryGuess } from '../bills/category-guess.js';
 import { OperationLog } from '../operations/operation-log.js';
 import type { TransactionsRejection } from '../rejections.js';
+import { BatchesAtHand, type ComingBatch } from './batches-at-hand.js';
 import { checkBatch } from './check-batch.js';
 import { importOperation, importQueue } from './import-jobs.js';
 import { importedBatch } from './imported-batch.js';
@@ -50,11 +51,21 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     private readonly eventSourcing: EventSourcing,
     private readonly categoryGuess: CategoryGuess,
     private readonly operationLog: OperationLog,
+    private readonly atHand: BatchesAtHand,
   ) {
     this.staged = stagedBatches({ ...platform, keys: eventSourcing.codec.keys });
   }
 
-  async execute({ caller, importId, batch, body }: ImportBatch): Promise<ImportOutcome> {
+  async execute(command: ImportBatch): Promise<ImportOutcome> {
+    const coming = this.atHand.expect(command.caller.tenant, command.importId);
+    try {
+      return await this.bring(command, coming);
+    } finally {
+      coming.end();
+    }
+  }
+
+  private async bring({ caller, importId, batch, body }: ImportBatch, coming: ComingBatch): Promise<ImportOutcome> {
     const startedAt = performance.now();
     const { tenant } = caller;
     const isUndone = () => this.operationLog.isClosed(tenant, undoOperation(tenant, importId));
@@ -74,8 +85,13 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     const file = body.fileName === undefined ? {} : { file: body.fileName };
     const stage = { importId, batch, batchHash: hash, ...file, rows, metadata };
     if ((await this.staged.put(tenant, operationId, stage)) === 'differs') return refused('batch-differs');
+    const moved = coming.staged(operationId, stage);
     await this.platform.jobs.add(importQueue, { id: operationId, data: { tenant } });
-    const ended = await this.platform.jobs.wait(importQueue, operationId, waitMs);
+    // The job of another batch may take this one along.
+    const ended = await Promise.race([
+      this.platform.jobs.wait(importQueue, operationId, waitMs),
+      moved.then(() => 'completed' as const),
+    ]);
     if (ended === 'pending') return { kind: 'pending', operationId, importId };
     if (ended === 'dead') return refused('import-failed');
 

@@ -1,12 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ledgerCategory, transactionId } from '@daybook/contracts';
 import { deterministicId } from '@daybook/event-sourcing';
-import { EventSourcing, log, PLATFORM } from '@daybook/nest';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { type Platform, rootOf, type RunningJob } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { type QueueWorker, recoverJob, startQueueWorker } from '../operations/queue-worker.js';
 import { sliceOf } from '../ledger/ledger-state.js';
+import { AppendedBatches } from './appended-batches.js';
+import { type BatchAtHand, BatchesAtHand } from './batches-at-hand.js';
 import { failedBatches } from './failed-batches.js';
 import { slicesOf } from './import-slice.js';
 import { type StagedBatch, stagedBatches } from './staged-batches.js';
@@ -33,6 +35,8 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly eventSourcing: EventSourcing,
     private readonly ledger: LedgerCommands,
     private readonly operationLog: OperationLog,
+    private readonly atHand: BatchesAtHand,
+    private readonly appended: AppendedBatches,
   ) {
     this.staged = stagedBatches({ ...platform, keys: eventSourcing.codec.keys });
     this.failed = failedBatches(platform);
@@ -67,42 +71,32 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     if (batch) await this.failed.note(tenant, operationId, batch);
   }
 
-  /** Appends each slice once; then the stage is removed. */
   private async move(job: RunningJob): Promise<void> {
     const tenant = String(job.data['tenant']);
     const batch = await this.staged.get(tenant, job.id);
     if (!batch) return;
-    const { importId, batchHash, file, metadata } = batch;
-    const named = file === undefined ? {} : { file };
+    await this.atHand.move(tenant, job.id, batch, (batches) => this.moveAll(tenant, batch.importId, batches, job));
+  }
+
+  /** Appends each slice once; then the stages are removed. */
+  private async moveAll(
+    tenant: string,
+    importId: string,
+    batches: readonly BatchAtHand[],
+    job: RunningJob,
+  ): Promise<void> {
     const isUndone = () => this.operationLog.isClosed(tenant, undoOperation(tenant, importId));
-    if (await isUndone()) {
-      await this.staged.remove(tenant, job.id);
-      return;
-    }
-    // In parallel: the store can gather appends to several months into one commit.
-    const positions = await Promise.all(
-      slicesOf(batch.rows).map(async ({ month, part, parts, rows }) => {
-        const slice = { importId, batch: batch.batch, part, parts, batchHash, ...named, rows };
-        const command = { type: 'import-slice' as const, ...slice };
-        const result = await this.ledger.execute(tenant, month, command, {
-          ...metadata,
-          commandId: deterministicId('share', job.id, month, part),
-          root: rootOf(metadata),
-          causationId: job.id,
-          source: 'job',
-        });
-        if (!result.ok) log.warn({ job: job.id, code: result.rejection.rejected }, 'import slice refused');
-        return result.ok ? (result.position ?? '') : '';
-      }),
-    );
-    const reached = positions.reduce((a, b) => (a > b ? a : b), '') || undefined;
+    const ids = batches.map(({ operationId }) => operationId);
+    if (await isUndone()) return this.staged.remove(tenant, ids);
+    const reached = await this.appended.append(tenant, batches);
     const settled = this.eventSourcing.settle(tenant, ledgerCategory, reached);
-    // An undo that came meanwhile may have looked for rows before these were in the log.
     // Progress is told once, not by slices: it is a durable write, and a batch in no order has a hundred slices.
-    const told = job.progress(batch.rows.length, batch.rows.length);
+    const own = batches.find(({ operationId }) => operationId === job.id)?.batch.rows.length;
+    const told = own === undefined ? undefined : job.progress(own, own);
+    // An undo that came meanwhile may have looked for rows before these were in the log.
     const [isUndoneNow] = await Promise.all([isUndone(), settled, told]);
-    if (isUndoneNow) await this.deleteRows(tenant, batch, job.id);
-    await this.staged.remove(tenant, job.id);
+    if (isUndoneNow) for (const { batch, operationId } of batches) await this.deleteRows(tenant, batch, operationId);
+    await this.staged.remove(tenant, ids);
   }
 
   /** Deletes what a batch added to an import that was undone meanwhile. */

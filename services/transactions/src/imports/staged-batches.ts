@@ -70,8 +70,11 @@ export function stagedBatches({ documents, keys, ids }: StageParts) {
       const batch = JSON.parse(Buffer.from(plain).toString('utf8'));
       return { ...batch, metadata: fromStoredMetadata(batch.metadata) };
     },
-    async remove(tenant: string, operationId: string): Promise<void> {
-      await documents.write(collection, [{ tenant, id: operationId, version: 0, body: null, when: 'always' }]);
+    async remove(tenant: string, operationIds: readonly string[]): Promise<void> {
+      await documents.write(
+        collection,
+        operationIds.map((id) => ({ tenant, id, version: 0, body: null, when: 'always' })),
+      );
     },
     async has(tenant: string, operationId: string): Promise<boolean> {
       return (await documents.get(collection, tenant, operationId)) !== undefined;

@@ -49,7 +49,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     if (redo !== undefined) return this.undoRedo(caller, redo);
     const metadata = metadataOf(caller, 'undo-import', operationId);
     await this.operationLog.execute(tenant, operationId, { type: 'close-import', importId }, metadata);
-    for (const id of failed) await this.staged.remove(tenant, id);
+    if (failed.length > 0) await this.staged.remove(tenant, failed);
     await this.failed.remove(tenant, failed);
     const operation = await this.operations.run(tenant, operationId, 'undo-import');
     return { ok: true, answer: { ...operation, root: operationId, restored: operation.changed, kept: 0 } };

@@ -1,4 +1,12 @@
-import { type EventOf, type HandPatch, type ImportedRow, type LedgerEvents, numberInMonth } from '@daybook/contracts';
+import {
+  type EventOf,
+  type HandPatch,
+  type ImportedRow,
+  type ImportedSlice,
+  importedSlices,
+  type LedgerEvents,
+  numberInMonth,
+} from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
 import { newCopies } from '@daybook/money';
 import {
@@ -24,19 +32,26 @@ export type LedgerEvent = EventOf<LedgerEvents>;
 /** A row to import; it gets its n once it is known to be new. */
 export type NewRow = Omit<ImportedRow, 'n'>;
 
+/** One slice of a batch: the rows of one month, or one part of them. */
+export interface NewSlice {
+  batch: number;
+  part: number;
+  parts: number;
+  batchHash: string;
+  rows: readonly NewRow[];
+}
+
+/** What slices of an import share. */
+interface OfImport {
+  importId: string;
+  /** Name of the file. */
+  file?: string;
+}
+
 export type LedgerCommand =
-  /** One slice of a batch: the rows of one month, or one part of them. */
-  | {
-      type: 'import-slice';
-      importId: string;
-      batch: number;
-      part: number;
-      parts: number;
-      batchHash: string;
-      /** Name of the file. */
-      file?: string;
-      rows: readonly NewRow[];
-    }
+  | ({ type: 'import-slice' } & OfImport & NewSlice)
+  /** Of several batches, decided one after another and told by one event. */
+  | ({ type: 'import-slices'; slices: readonly NewSlice[] } & OfImport)
   /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; deletedRows?: 'skip' }
   /** Different bills and incomes for different rows; deleted ones are skipped. */
@@ -71,10 +86,16 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
       case 'import-slice': {
         const known = sliceOf(state, command);
         if (known) return known.isOf(command.batchHash) ? [] : reject('batch-differs');
-        const { importId, batch, part, parts, batchHash, file } = command;
-        const named = file === undefined ? {} : { file };
-        const sorted = sort(command, state);
-        return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...named, ...sorted } }];
+        return [imported(command, command, state)];
+      }
+      case 'import-slices': {
+        const known = command.slices.map((slice) => sliceOf(state, { ...slice, importId: command.importId }));
+        if (known.some((one, index) => one && !one.isOf(command.slices[index]?.batchHash ?? ''))) {
+          return reject('batch-differs');
+        }
+        const [first, ...others] = command.slices.filter((_, index) => !known[index]);
+        if (!first) return [];
+        return [others.length === 0 ? imported(command, first, state) : gathered(command, [first, ...others], state)];
       }
       case 'edit': {
         const live = command.ids.filter((id) => liveRow(state, id));
@@ -108,8 +129,15 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
   evolve: (state, event) => {
     switch (event.type) {
       case 'RowsImported':
-        evolveImport(state, event.data);
+      case 'BatchesImported': {
+        const keys = keysOfDecided.get(event.data.rows);
+        let from = 0;
+        for (const slice of importedSlices(event)) {
+          evolveImport(state, event.data.importId, slice, keys?.slice(from, from + slice.rows.length));
+          from += slice.rows.length;
+        }
         break;
+      }
       case 'TransactionsEdited':
         for (const id of event.data.ids) state.rows.change(numberInMonth(id), changeOf(event.data.patch));
         break;
@@ -166,11 +194,36 @@ const editOf = (ids: readonly number[], fields: Omit<RestoredFields, 'ids'>): Le
 /** Of rows that were just decided: they are folded into the state next, and a key is a digest. */
 const keysOfDecided = new WeakMap<readonly ImportedRow[], readonly RowKey[]>();
 
+const nameOf = ({ file }: OfImport) => (file === undefined ? {} : { file });
+
+function imported(of: OfImport, { batch, part, parts, batchHash, rows }: NewSlice, state: LedgerState): LedgerEvent {
+  const { importId } = of;
+  const sorted = sort(importId, rows, state);
+  return { type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...nameOf(of), ...sorted } };
+}
+
+/** What one slice after another would do. */
+function gathered(of: OfImport, slices: readonly NewSlice[], state: LedgerState): LedgerEvent {
+  const { importId } = of;
+  const after = forkLedger(state);
+  const rows: ImportedRow[] = [];
+  const keys: RowKey[] = [];
+  const skipped: LedgerEvents['BatchesImported']['skipped'] = [];
+  const told = slices.map(({ batch, part, parts, batchHash, rows: own }) => {
+    const sorted = sort(importId, own, after);
+    const keysOfRows = keysOfDecided.get(sorted.rows) ?? [];
+    evolveImport(after, importId, { batch, part, parts, batchHash, ...sorted }, keysOfRows);
+    rows.push(...sorted.rows);
+    keys.push(...keysOfRows);
+    skipped.push(...sorted.skipped);
+    return { batch, part, parts, batchHash, rows: sorted.rows.length, skipped: sorted.skipped.length };
+  });
+  keysOfDecided.set(rows, keys);
+  return { type: 'BatchesImported', data: { importId, ...nameOf(of), slices: told, rows, skipped } };
+}
+
 /** Which rows of a slice are new, key by key: a multiset over the whole import, in whatever order its batches come. */
-function sort(
-  { importId, rows }: Extract<LedgerCommand, { type: 'import-slice' }>,
-  state: LedgerState,
-): Pick<LedgerEvents['RowsImported'], 'rows' | 'skipped'> {
+function sort(importId: string, rows: readonly NewRow[], state: LedgerState): Pick<ImportedSlice, 'rows' | 'skipped'> {
   const byKey = new Map<string, { key: RowKey; copies: NewRow[] }>();
   const keys = rows.map(keyOf);
   for (const [index, row] of rows.entries()) {
@@ -225,11 +278,15 @@ function skip(
   }
 }
 
-function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): void {
-  const { importId, rows, skipped, batchHash } = data;
+function evolveImport(
+  state: LedgerState,
+  importId: string,
+  { batch, part, batchHash, rows, skipped }: ImportedSlice,
+  keys: readonly RowKey[] | undefined,
+): void {
   const origin = numberedImport(state, importId);
-  noteSlice(state, data, { batchHash, first: rows[0]?.n ?? state.rows.issued + 1, count: rows.length });
-  const keys = keysOfDecided.get(rows);
+  const placed = { batchHash, first: rows[0]?.n ?? state.rows.issued + 1, count: rows.length };
+  noteSlice(state, { importId, batch, part }, placed);
   for (const [index, row] of rows.entries()) {
     const { words } = keys?.[index] ?? keyOf(row);
     state.rows.add(row.n, words, { kind: kindOf(row), origin, forced: row.forced === true });

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EventOf, ledgerEvents, type LedgerEvents } from '@daybook/contracts';
+import { type EventOf, type ImportEvent, importsRows, ledgerEvents, type LedgerEvents } from '@daybook/contracts';
 import type { DecodedEvent } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform, rootOf } from '@daybook/platform';
 import { ledgerStream } from './ledger-stream.js';
 
-export type RowChange = EventOf<Omit<LedgerEvents, 'RowsImported'>>;
+export type RowChange = EventOf<Omit<LedgerEvents, ImportEvent['type']>>;
 export type LoggedRowChange = DecodedEvent<RowChange>;
 
 /** The logged events of a month's transactions, in order: for what no state holds, such as who set a value and when. */
@@ -35,7 +35,7 @@ export class MonthEvents {
     for await (const recorded of this.platform.events.readStream(ledgerStream(tenant, month), from)) {
       next = recorded.revision + 1;
       // Nobody sets anything by them, and they hold every row of the month: they are not decrypted.
-      if (recorded.type !== 'RowsImported' && rootOf(recorded.metadata) !== except) {
+      if (!importsRows(recorded.type) && rootOf(recorded.metadata) !== except) {
         const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
         if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) fold(decoded as LoggedRowChange);
       }

@@ -1,4 +1,4 @@
-import { type EventOf, type LedgerEvents, transactionId } from '@daybook/contracts';
+import { type EventOf, isImportEvent, type LedgerEvents, transactionId } from '@daybook/contracts';
 import { type DecodedEvent, monthOf, type ReadModels } from '@daybook/event-sourcing';
 import { type TransactionDocument, type TransactionLayers, transactions, withPatch } from './transaction-document.js';
 
@@ -21,8 +21,7 @@ export async function storedRows(
   models: ReadModels,
 ): Promise<Map<string, LedgerRow>> {
   const ids = new Set<string>();
-  for (const { event } of events)
-    if (event.type !== 'RowsImported') event.data.ids.forEach((id) => ids.add(String(id)));
+  for (const { event } of events) if (!isImportEvent(event)) event.data.ids.forEach((id) => ids.add(String(id)));
   const stored = ids.size > 0 ? await models.getMany<TransactionDocument>(transactions, tenant, [...ids]) : [];
   return new Map(stored.map(({ id, version, body }) => [id, { layers: body, version, touched: false }]));
 }
@@ -40,7 +39,8 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
       return row.layers;
     };
     switch (event.type) {
-      case 'RowsImported': {
+      case 'RowsImported':
+      case 'BatchesImported': {
         const month = monthOf(stream);
         const { importId, rows: imported } = event.data;
         const importedAt = Date.parse(metadata.at);

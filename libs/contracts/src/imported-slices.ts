@@ -1,0 +1,28 @@
+import type { EventOf, LedgerEvents } from './events/index.js';
+
+/** An event that brings transactions into a month. */
+export type ImportEvent = Extract<EventOf<LedgerEvents>, { type: 'RowsImported' | 'BatchesImported' }>;
+
+export const importsRows = (type: string): boolean => type === 'RowsImported' || type === 'BatchesImported';
+
+export const isImportEvent = <E extends { type: string }>(
+  event: E,
+): event is Extract<E, { type: ImportEvent['type'] }> => importsRows(event.type);
+
+/** What became of one slice of a batch. */
+export type ImportedSlice = Pick<
+  LedgerEvents['RowsImported'],
+  'batch' | 'part' | 'parts' | 'batchHash' | 'rows' | 'skipped'
+>;
+
+/** The slices of an event, one after another. */
+export function importedSlices({ type, data }: ImportEvent): ImportedSlice[] {
+  if (type === 'RowsImported') return [data];
+  let [row, skip] = [0, 0];
+  return data.slices.map(({ rows, skipped, ...slice }) => {
+    const [from, skippedFrom] = [row, skip];
+    row += rows;
+    skip += skipped;
+    return { ...slice, rows: data.rows.slice(from, row), skipped: data.skipped.slice(skippedFrom, skip) };
+  });
+}
