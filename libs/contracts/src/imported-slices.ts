@@ -17,7 +17,10 @@ export type ImportedSlice = Pick<
 
 /** The slices of an event, one after another. */
 export function importedSlices({ type, data }: ImportEvent): ImportedSlice[] {
-  if (type === 'RowsImported') return [data];
+  if (type === 'RowsImported') {
+    const { batch, part, parts, batchHash, rows, skipped } = data;
+    return [{ batch, part, parts, batchHash, rows, skipped }];
+  }
   let [row, skip] = [0, 0];
   return data.slices.map(({ rows, skipped, ...slice }) => {
     const [from, skippedFrom] = [row, skip];

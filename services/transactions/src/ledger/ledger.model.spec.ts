@@ -1,4 +1,4 @@
-import { transactionId } from '@daybook/contracts';
+import { importedSlices, isImportEvent, transactionId } from '@daybook/contracts';
 import { type DecisionContext, isRejection } from '@daybook/event-sourcing';
 import { duplicateKey, newCopies } from '@daybook/money';
 import fc from 'fast-check';
@@ -142,3 +142,71 @@ it('a month decides as the rule says, whatever was decided on states that were t
     { numRuns: 1_000 },
   );
 });
+
+const slice = fc.record({
+  batch: fc.nat({ max: 3 }),
+  part: fc.constantFrom(1, 2),
+  rows: fc.array(row, { maxLength: 6 }),
+});
+const rowsOf = (rows: readonly { forced: boolean }[]) =>
+  rows.map(({ forced, ...values }, index): NewRow => {
+    const base = { row: index, date: '2022-08-04', merchant: null, amount: 450, category: 'Food' };
+    return {
+      ...base,
+      ...(values as Pick<NewRow, 'description' | 'account' | 'type'>),
+      isReconciled: 0,
+      ...(forced && { forced }),
+    };
+  });
+
+it('slices that come together are decided as one after another, and so is what comes later', () => {
+  const group = fc.record({
+    importId: fc.constantFrom('a', 'b'),
+    slices: fc.uniqueArray(slice, { maxLength: 4, selector: ({ batch, part }) => `${batch}/${part}` }),
+  });
+  fc.assert(
+    fc.property(fc.array(group, { maxLength: 6 }), (groups) => {
+      const [together, apart] = [ledger.initialState(), ledger.initialState()];
+      for (const { importId, slices } of groups) {
+        const given = slices.map(({ rows, ...one }) => ({ ...one, parts: 2, batchHash: 'one', rows: rowsOf(rows) }));
+        const decision = ledger.decide(
+          { type: 'import-slices', importId, slices: given },
+          forkLedger(together),
+          context,
+        );
+        if (isRejection(decision)) throw new Error('nothing differs');
+        // As it is read again by another process, without what was remembered of the decision.
+        for (const event of structuredClone(decision)) ledger.evolve(together, event, context);
+        const events = given.flatMap((one) => {
+          const own = ledger.decide({ type: 'import-slice', importId, ...one }, apart, context);
+          if (isRejection(own)) throw new Error('nothing differs');
+          for (const event of own) ledger.evolve(apart, event, context);
+          return own;
+        });
+        expect(decision.length).toBeLessThanOrEqual(1);
+        expect(slicesOf(decision)).toEqual(slicesOf(events));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('slices that come together are refused where one of them is of another batch than the one in the log', () => {
+  const state = ledger.initialState();
+  const one = { batch: 1, part: 1, parts: 1, batchHash: 'one', rows: rowsOf([]) };
+  const first = ledger.decide(
+    { type: 'import-slice', importId: 'a', ...one },
+    state,
+    context,
+  ) as readonly LedgerEvent[];
+  for (const event of first) ledger.evolve(state, event, context);
+  const slices = [
+    { ...one, batchHash: 'two' },
+    { ...one, batch: 2 },
+  ];
+  const decision = ledger.decide({ type: 'import-slices', importId: 'a', slices }, state, context);
+  expect(decision).toEqual({ rejected: 'batch-differs' });
+});
+
+const slicesOf = (events: readonly LedgerEvent[]) =>
+  events.flatMap((event) => (isImportEvent(event) ? importedSlices(event) : []));
