@@ -12,6 +12,8 @@ import {
 } from '../support/interrupted-program.js';
 
 const file = fileOf(1_001);
+/** Of every month in every batch: these are moved together. */
+const scattered = fileOf(1_001, 12);
 const path = '/api/transaction-rules';
 
 describe('a file of 1,001 rows', () => {
@@ -28,10 +30,15 @@ describe('a file of 1,001 rows', () => {
 
   const send = (batches: readonly Batch[]) => sendAll(household, program.running, batches);
 
-  it.each(importKills)(
-    '16. killed at %s (%s) is there once, with every copy, when its batches are repeated',
-    async (_kill, _what, at, pass) => {
-      const batches = batchesOf(file, 250);
+  const kills = [
+    ...importKills.map(([kill, what, at, pass]) => [kill, what, 'of three months', at, pass, file] as const),
+    ...importKills.map(([kill, what, at, pass]) => [kill, what, 'of a year', at, pass, scattered] as const),
+  ];
+
+  it.each(kills)(
+    '16. killed at %s (%s) one %s is there once, with every copy, when its batches are repeated',
+    async (_kill, _what, _span, at, pass, given) => {
+      const batches = batchesOf(given, 250);
       await program.interrupt({ at, signal: 'SIGKILL', pass });
       const acknowledged = await send(batches);
       expect((await program.running.ended).signal).toBe('SIGKILL');
@@ -44,7 +51,7 @@ describe('a file of 1,001 rows', () => {
       const answers = await send(batches);
       expect(answers.size).toBe(batches.length);
       const stored = await storedRows(household, program.running);
-      expect(multisetOf(stored)).toEqual(multisetOf(file));
+      expect(multisetOf(stored)).toEqual(multisetOf(given));
       const ids = [...answers.values()].flatMap((answer) => answer.ids);
       expect(ids.sort((a, b) => a - b)).toEqual(stored.map(({ id }) => id).sort((a, b) => a - b));
       for (const [batch, answer] of acknowledged) expect(answers.get(batch)).toEqual(answer);

@@ -68,11 +68,14 @@ export async function openInterruptedProgram(): Promise<InterruptedProgram> {
   };
 }
 
-/** Three months, and of every tenth row a second equal copy: two coffees on one day are two coffees. */
-export const fileOf = (rows: number): Row[] =>
+/**
+ * Of every tenth row there is a second equal copy: two coffees on one day are two coffees.
+ * @param months of one year, which follow each other row by row
+ */
+export const fileOf = (rows: number, months = 3): Row[] =>
   Array.from({ length: rows }, (_, index) => {
     const n = index % 10 === 9 ? index - 1 : index;
-    const date = `2022-0${(n % 3) + 1}-${String((n % 28) + 1).padStart(2, '0')}`;
+    const date = `2022-${String((n % months) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`;
     const description = `${n % 4 === 3 ? 'RENT' : 'COFFEE'} ${n}`;
     return { date, description, amount: `${n + 1}.25`, type: n % 5 === 0 ? 'credit' : 'debit' };
   });
