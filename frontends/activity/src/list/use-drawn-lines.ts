@@ -30,7 +30,7 @@ const usePrinting = (): boolean => {
 /** Which lines of a list of any length are drawn: those near the screen, and `kept`, which has the focus; on paper all. */
 export const useDrawnLines = (body: RefObject<HTMLElement | null>, items: readonly ListItem[], kept: number) => {
   const isPhone = useNarrow(phone);
-  const scrollMargin = usePageTop(body);
+  const scrollMargin = usePageTop(body) ?? 0;
   const focused = useRef(kept);
   useLayoutEffect(() => {
     focused.current = kept;

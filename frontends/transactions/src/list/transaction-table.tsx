@@ -23,6 +23,7 @@ import { type RowHandlers, TransactionRow } from './transaction-row.js';
 import { type PageRange, type Pages } from './use-pages.js';
 import { useNearPages } from './use-near-pages.js';
 import { useRowKeys } from './use-row-keys.js';
+import { useRowsBeyond } from './use-rows-beyond.js';
 import { useSwipe } from './use-swipe.js';
 import { type RowSelection } from '../shared/use-selection.js';
 
@@ -62,7 +63,8 @@ export const TransactionTable = (props: TransactionTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = width < twoLinesBelow;
   const height = narrow ? rowHeight.twoLines : rowHeight.oneLine;
-  const scrollMargin = usePageTop(body);
+  const pageTop = usePageTop(body);
+  const scrollMargin = pageTop ?? 0;
   const [picking, setPicking] = useState<Picking>(null);
 
   const kept = useRef(0);
@@ -75,13 +77,17 @@ export const TransactionTable = (props: TransactionTableProps) => {
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: useRowsBeyond(),
     scrollMargin,
     scrollPaddingStart: stuckHeight.summary + (narrow ? 56 : stuckHeight.head),
     scrollPaddingEnd: 80,
     rangeExtractor,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const measured = useRef(height);
+  useLayoutEffect(() => {
+    if (measured.current !== height) virtualizer.measure();
+    measured.current = height;
+  }, [virtualizer, height]);
   useNearPages(virtualizer.range, onNear);
 
   const scrollTo = useCallback(
@@ -190,7 +196,8 @@ export const TransactionTable = (props: TransactionTableProps) => {
         onBlur={keys.onBlur}
         {...swipe}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {/* Until the place of the list is known, it is not known which rows are on the screen. */}
+        {(pageTop === undefined ? [] : virtualizer.getVirtualItems()).map(({ index, start }) => {
           const row = rowAt(index);
           const place = { index, top: start - scrollMargin, narrow, current: index === current };
           if (!row) return <PlaceholderRow key={index} {...place} />;

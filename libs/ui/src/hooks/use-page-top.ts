@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Distance of an element from the top of the page, in pixels; follows what is above it. */
-export const usePageTop = (element: RefObject<HTMLElement | null>): number => {
-  const [top, setTop] = useState(0);
+/** Distance of an element from the top of the page, in pixels; follows what is above it. Undefined until the element has its place. */
+export const usePageTop = (element: RefObject<HTMLElement | null>): number | undefined => {
+  const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
     const measure = (): void =>
       setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
