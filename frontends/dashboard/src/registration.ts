@@ -30,6 +30,7 @@ export const registration: RemoteRegistration = {
         tab: ['expenses', 'income'],
         row: 'number',
         add: ['bill', 'income'],
+        fill: 'text',
         edit: 'text',
         search: 'text',
         category: 'text',

@@ -55,6 +55,8 @@ export class MatchServer extends TestServer {
   private answer(path: string, method: string, body: Record<string, unknown>): Response | undefined {
     const link = method === 'PATCH' ? /transactions\/(\d+)\/link-bill$/.exec(path) : null;
     if (link) return this.change([{ transactionId: Number(link[1]), billId: body['billId'] as number }]);
+    if (path.endsWith('/bill-suggestions/accept'))
+      return this.add(String(body['name']), body['transactionIds'] as number[]);
     if (path.startsWith('/api/transactions/bill-suggestions')) return respond(this.suggestions);
     if (path.endsWith('/matches/accept'))
       return this.change(body['matches'] as { transactionId: number; billId: number }[]);
@@ -97,6 +99,22 @@ export class MatchServer extends TestServer {
       changed: count,
     };
     return respond(operation, root);
+  }
+
+  private add(name: string, ids: readonly number[]): Response {
+    const before = this.suggestions;
+    this.suggestions = before.filter((one) => one.name !== name);
+    const root = `add-${this.undos.size}`;
+    this.undos.set(root, () => (this.suggestions = before));
+    const { length } = ids;
+    return respond({
+      operationId: root,
+      kind: 'add-bill',
+      state: 'completed',
+      total: length,
+      done: length,
+      changed: length,
+    });
   }
 
   private refuse(id: number): Response {

@@ -10,6 +10,7 @@ import {
   parseInlineAmount,
   scheduleOf,
 } from '@daybook/money';
+import type { FilledIn } from './filled-in.js';
 import type { Preset } from './preset.js';
 
 /** All fields of the dialog as text. A field that the chosen frequency hides keeps its value. */
@@ -53,8 +54,8 @@ export const newValues = (today: string, category: string): FormValues => ({
   status: DEFAULT_STATUS,
 });
 
-/** The values of a stored series, with the defaults of `base` for what it lacks. */
-export const valuesOf = (row: Bill | Income, base: FormValues): FormValues => {
+/** The values of a stored series, or of one that is not there yet, with the defaults of `base` for what it lacks. */
+export const valuesOf = (row: Bill | Income | FilledIn, base: FormValues): FormValues => {
   const kind = 'personName' in row ? 'income' : 'bill';
   const schedule = scheduleOf({ ...row, kind });
   const values: FormValues = {

@@ -48,10 +48,11 @@ const SeriesDialog = ({
 }: SeriesDialogProps) => {
   const form = useId();
   const [first] = useState<FormValues>(() => {
-    const { dueDay } = editTarget;
+    const { dueDay, like } = editTarget;
     const usual = newValues(shell.today, defaultCategory(categories));
     const base = dueDay === undefined ? usual : { ...usual, day: String(dueDay) };
-    return editTarget.row ? valuesOf(editTarget.row, base) : base;
+    const known = editTarget.row ?? like;
+    return known ? valuesOf(known, base) : base;
   });
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<Problems>({});

@@ -2,6 +2,7 @@ import type { Bill, Income } from '@daybook/contracts';
 import { type ShellApi, useIsPast, type ViewParameters } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditTarget } from './edit-target.js';
+import { filledIn } from './filled-in.js';
 
 export interface OpenSeries {
   /** Null where no dialog is open. */
@@ -16,8 +17,11 @@ export interface KnownRows {
 }
 
 /** `add=bill`, or `edit=income 4` of a row that is there. */
-const saidIn = ({ add, edit }: ViewParameters, { bills, incomes }: KnownRows): EditTarget | null => {
-  if (add === 'bill' || add === 'income') return { kind: add, row: null };
+const saidIn = ({ add, edit, fill }: ViewParameters, { bills, incomes }: KnownRows): EditTarget | null => {
+  if (add === 'bill' || add === 'income') {
+    const like = filledIn(fill);
+    return { kind: add, row: null, ...(like && { like }) };
+  }
   const [, kind, id] = /^(bill|income) (\d+)$/.exec(typeof edit === 'string' ? edit : '') ?? [];
   if (kind === 'bill') {
     const row = bills.find((bill) => bill.id === Number(id));
@@ -39,13 +43,13 @@ export const useOpenSeries = ({ viewState: { value, replace } }: ShellApi, rows:
   // The row as it was when it was opened: the form stays when somebody else deletes it.
   const [opened, setOpened] = useState<EditTarget | null>(null);
   const said = opened || isPast ? null : saidIn(value, rows);
-  if (said?.row) setOpened(said);
+  if (said?.row || said?.like) setOpened(said);
   const latest = useRef({ value, replace });
   useEffect(() => {
     latest.current = { value, replace };
   });
   const show = useCallback((target: EditTarget | null) => {
-    const { add: _add, edit: _edit, ...others } = latest.current.value;
+    const { add: _add, edit: _edit, fill: _fill, ...others } = latest.current.value;
     setOpened(target);
     latest.current.replace({ ...others, ...(target && parametersOf(target)) });
   }, []);

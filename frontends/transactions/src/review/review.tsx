@@ -15,6 +15,7 @@ import type { BillSeries } from '../shared/bill-series.js';
 import { looksLikeBills } from '../shared/looks-like-bills.js';
 import { MatchList } from './match-list.js';
 import { KeyHint, Part, ReviewBar } from './review-style.js';
+import { SuggestionList } from './suggestion-list.js';
 import { useAnswers } from './use-answers.js';
 
 export interface ReviewProps extends ShellProps {
@@ -108,6 +109,7 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
         }
       >
         <Part>{content()}</Part>
+        <SuggestionList shell={shell} />
       </Panel>
     </div>
   );
