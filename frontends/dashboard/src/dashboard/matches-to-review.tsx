@@ -4,12 +4,19 @@ import { Button } from '@daybook/ui/button';
 import { whenIdle } from '@daybook/ui/hooks/when-idle';
 import { counted } from '@daybook/ui/text/counted';
 import { formatNumber } from '@daybook/ui/text/format-number';
-import { media } from '@daybook/ui/theme/tokens';
+import { media, space } from '@daybook/ui/theme/tokens';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
 const matchCountQuery = () => queryOptions<MatchPage>({ queryKey: ['/api', 'transactions', 'matches?limit=1'] });
+
+/** On a phone it stands in one line with the title and what is beside it. */
+const Opener = styled(Button)`
+  ${media.phone} {
+    padding-inline: ${space(2)};
+  }
+`;
 
 const OnPhone = styled.span`
   display: none;
@@ -37,9 +44,9 @@ export const MatchesToReview = ({ shell, drawn }: ShellProps & { drawn: boolean 
   if (total === 0 || !isPresent) return null;
   const told = total === 1 ? '1 payment looks like a bill' : `${counted(total, 'payment')} look like bills`;
   return (
-    <Button variant="ghost" title={told} onClick={() => shell.navigate('transactions', { review: 'matches' })}>
+    <Opener variant="ghost" title={told} onClick={() => shell.navigate('transactions', { review: 'matches' })}>
       <Elsewhere>{told} · Review</Elsewhere>
       <OnPhone>Review {formatNumber(total)}</OnPhone>
-    </Button>
+    </Opener>
   );
 };

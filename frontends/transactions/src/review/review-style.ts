@@ -65,10 +65,13 @@ export const EntryActions = styled.div`
   ${media.phone} {
     margin-top: ${space(2)};
     > * {
-      flex: 1 1 auto;
+      flex: 1 1 0;
+      min-width: min-content;
+    }
+    > div > button {
+      width: 100%;
     }
     button {
-      width: 100%;
       min-height: 44px;
     }
   }
