@@ -5,6 +5,7 @@ import {
   billSuggestion,
   matchesQuery,
   matchPage,
+  mostLinks,
   refuseMatchBody,
 } from '../http/matches.js';
 import { operation } from '../http/operations.js';
@@ -12,6 +13,9 @@ import { transaction } from '../http/transactions.js';
 import { call, type Route, scoped } from './route.js';
 
 const common = { service: 'transactions', group: 'Matches', access: 'signed-in', additive: true } as const;
+
+/** Each link is an object of two numbers, and counts as three values. */
+const ofLinks = { bytes: 512 * 1024, values: 3 * mostLinks + 100 };
 
 /** No scenario changes what was paid: these take none. */
 export const matchesRoutes: readonly Route[] = [
@@ -36,7 +40,11 @@ export const matchesRoutes: readonly Route[] = [
       { in: 'body', at: 'matches.0.incomeId', of: 'income', foreign: 'income-not-found' },
     ),
     headers: ['Prefer'],
-    body: { schema: acceptMatchesBody, example: { matches: [{ transactionId: 2_026_030_000_001, billId: 1 }] } },
+    body: {
+      schema: acceptMatchesBody,
+      example: { matches: [{ transactionId: 2_026_030_000_001, billId: 1 }] },
+      limits: ofLinks,
+    },
     answers: {
       200: { description: 'Completed.', schema: operation },
       202: { description: 'Still running: see `GET /api/operations/{id}`.', schema: operation },

@@ -136,6 +136,16 @@ describe('matches', () => {
     expect([refused.status, refused.body.code]).toEqual([404, 'transaction-not-found']);
   });
 
+  it('are taken 1,000 at a time, and no more', async () => {
+    const accept = async (count: number) => {
+      const matches = Array.from({ length: count }, (_, n) => ({ transactionId: 2_022_080_100_000 + n, billId: 7 }));
+      const { status, body } = await call<{ code: string }>('POST', '/api/transactions/matches/accept', { matches });
+      return [status, body.code];
+    };
+    expect(await accept(1_000)).toEqual([404, 'transaction-not-found']);
+    expect(await accept(1_001)).toEqual([400, 'invalid-request']);
+  });
+
   it('link no transaction twice in one call', async () => {
     const matches = [7, 8].map((billId) => ({ transactionId: ids[0], billId }));
     expect((await call('POST', '/api/transactions/matches/accept', { matches })).status).toBe(400);
