@@ -65,7 +65,7 @@ export const calendarRoutes: readonly Route[] = [
     access: 'signed-in',
     ...call('GET', '/api/calendar', 'readCalendar', 'Get bills and incomes as a calendar'),
     description:
-      'iCalendar (RFC 5545): each bill and income as an event of a whole day, from the month before to the twelfth from now; fewer months where that is more than 3,000.',
+      'iCalendar (RFC 5545): each bill and income as an event of a whole day, from the month before to the twelfth from now; fewer months where that is more than 2,500.',
     additive: true,
     asOf: true,
     ...scoped('read'),

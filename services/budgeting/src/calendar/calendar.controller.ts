@@ -12,8 +12,8 @@ import { HouseholdOccurrences } from './household-occurrences.js';
 import { eventsOf, frameOf } from './calendar-text.js';
 import { planRevisions, type Revisions } from './plan-revisions.js';
 
-/** About 700 KB: Google and Outlook refuse calendars of more than a megabyte. */
-const mostEvents = 3_000;
+/** Of 370 bytes or so each: Google and Outlook refuse calendars of more than a megabyte. */
+const mostEvents = 2_500;
 /** What takes a few milliseconds. */
 const atOnce = 50;
 
