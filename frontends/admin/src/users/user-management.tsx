@@ -7,7 +7,7 @@ import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { Spinner } from './spinner.js';
@@ -40,8 +40,15 @@ const searchDelayMs = 300;
 /** Whether there is something to reset; a server of the release before does not say. */
 const hasMore = ({ signIn }: AdminUser) => signIn === 'passkey' || signIn === 'two-factor';
 
+interface UserManagementProps {
+  shell: ShellApi;
+  now: number;
+  /** Called once the first page is there, or failed. */
+  onListed: () => void;
+}
+
 /** All users, a page at a time, found by name or address. */
-export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number }) => {
+export const UserManagement = ({ shell, now, onListed }: UserManagementProps) => {
   const sent = shell.viewState.value['search'];
   const [typed, setTyped] = useState(typeof sent === 'string' ? sent : '');
   const [{ search, offset }, setPlace] = useState({ search: typed.trim(), offset: 0 });
@@ -49,6 +56,12 @@ export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number })
   const changeRole = useAdministrators(shell);
   const resetFactor = useFactorReset(shell);
   const signOut = useSignOut(shell);
+
+  const isRead = !page.isPending;
+  const listed = useEffectEvent(onListed);
+  useEffect(() => {
+    if (isRead) listed();
+  }, [isRead]);
 
   const latest = useRef(shell.viewState);
   useEffect(() => {

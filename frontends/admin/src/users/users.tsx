@@ -18,6 +18,7 @@ import { UserManagement } from './user-management.js';
 export const Users = ({ shell, policy }: { shell: ShellApi; policy: SignInPolicy | undefined }) => {
   const stats = useQuery(adminStatsQuery());
   const [now] = useState(() => Date.now());
+  const [isListed, setIsListed] = useState(false);
   const failed = stats.isError && !stats.data;
   const recent = () => {
     if (failed) return <FailedQuery title="Failed to fetch statistics" query={stats} />;
@@ -32,9 +33,10 @@ export const Users = ({ shell, policy }: { shell: ShellApi; policy: SignInPolicy
       <StatCards stats={stats.data} failed={failed} />
       <TwoColumns>
         <Panel title="Recent Users">{recent()}</Panel>
-        <UserManagement shell={shell} now={now} />
+        <UserManagement shell={shell} now={now} onListed={() => setIsListed(true)} />
       </TwoColumns>
-      {policy ? <SignInPolicyPanel shell={shell} policy={policy} /> : null}
+      {/* Once the lists above are as high as they are, so that it does not move. */}
+      {policy && isListed ? <SignInPolicyPanel shell={shell} policy={policy} /> : null}
     </Stack>
   );
 };
