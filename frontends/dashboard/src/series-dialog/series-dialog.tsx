@@ -7,6 +7,7 @@ import { color } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type FormValues, newValues, type Problems, validate, valuesOf } from './form-values.js';
+import { LinkByRule } from './link-by-rule.js';
 import { PriceHistory } from './price-history.js';
 import { ReceivedHistory } from './received-history.js';
 import { SeriesFields } from './series-fields.js';
@@ -117,6 +118,7 @@ const SeriesDialog = ({
             onChange={change}
           />
         </form>
+        {editTarget.row ? <LinkByRule shell={shell} row={editTarget.row} /> : null}
         {editTarget.kind === 'bill' && editTarget.row ? (
           <PriceHistory shell={shell} billId={editTarget.row.id} />
         ) : null}
