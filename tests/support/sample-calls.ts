@@ -51,10 +51,13 @@ const assigning = {
 const alternatives: Readonly<Record<string, unknown>> = {
   'editTransactions ids.0': { ids: [0], patch: { reviewed: 1 } },
   'editTransactions patch.billId': { filter: {}, patch: { billId: 0 } },
+  'editTransactions patch.incomeId': { filter: {}, patch: { incomeId: 0 } },
+  'editTransactions filter.incomeId': { filter: { incomeId: 0 }, patch: { reviewed: 1 } },
   'editTransactions filter.billId': { filter: { billId: 0 }, patch: { reviewed: 1 } },
   'editTransactions filter.groupId': { filter: { groupId: 0 }, patch: { reviewed: 1 } },
   'editTransactions exceptIds.0': { filter: {}, exceptIds: [0], patch: { reviewed: 1 } },
   'removeTransactions ids.0': { ids: [0] },
+  'removeTransactions filter.incomeId': { filter: { incomeId: 0 } },
   'removeTransactions filter.billId': { filter: { billId: 0 } },
   'removeTransactions filter.groupId': { filter: { groupId: 0 } },
   'removeTransactions exceptIds.0': { filter: {}, exceptIds: [0] },
@@ -62,6 +65,9 @@ const alternatives: Readonly<Record<string, unknown>> = {
   'changeRule actions.0.value': assigning,
   'orderRules ids.0': { ids: [0] },
   'editTransaction billId': { billId: 0 },
+  'editTransaction incomeId': { incomeId: 0 },
+  // A link names a bill or an income; which one is looked at before the transaction is.
+  'acceptMatches matches.0.incomeId': { matches: [{ transactionId: 1, incomeId: 0 }] },
 };
 
 /** The example of the description, with the household's own ids in the path. */
