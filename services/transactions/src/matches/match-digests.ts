@@ -37,7 +37,7 @@ export class MatchDigests implements OnApplicationBootstrap, OnApplicationShutdo
     const tenant = String(data['tenant']);
     const isFresh = await this.eventSourcing.fresh(tenant, [ledgerCategory, planCategory, rulesCategory]);
     if (!isFresh) throw new Error('the read models of transactions are late');
-    const body = { matches: (await this.matches.ofBills(tenant)).length };
+    const body = { matches: (await this.matches.all(tenant)).length };
     const part = { tenant, id: digestPartId(id, 'matches'), version: 1, body, when: 'always' } as const;
     await this.platform.documents.write(parts, [part]);
   }
