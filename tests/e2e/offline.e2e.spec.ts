@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
 import { call, enter, households, newcomer } from './households.js';
-import { choose, open } from './steps.js';
+import { choose, fetchNothingBeforehand, open } from './steps.js';
 
 const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending', dueDate: 1 };
 const contains = { field: 'description', operator: 'contains', caseSensitive: 0 };
@@ -50,7 +50,7 @@ test('offline: what the shell itself shows is there already: tips, palette, ques
   await open(page, 'Recurring');
   const edit = page.getByRole('button', { name: 'Edit Rent' });
   await expect(edit).toBeVisible();
-  for (const part of ['icon-tips', 'palette', 'confirmation', 'toast', 'offline']) await prefetched(page, part);
+  for (const part of ['icon-tips', 'menus', 'confirmation', 'toast', 'offline']) await prefetched(page, part);
   await context.setOffline(true);
   await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
   if (!isPhone) {
@@ -141,7 +141,7 @@ test('signing out offline takes everything out of page and browser, and ends the
   await call(context, '/api/bills', rent);
   await enter(page, guest);
   await expect(page.getByText('Rent').first()).toBeVisible();
-  await prefetched(page, 'left');
+  await prefetched(page, 'menus');
   await context.setOffline(true);
   await choose(page, 'Log out');
   await expect(page.getByText(/^The server cannot be reached\./)).toBeVisible();
@@ -153,6 +153,28 @@ test('signing out offline takes everything out of page and browser, and ends the
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect((await context.request.get(`${households().address}/api/auth/user`)).status()).toBe(401);
 });
+
+for (const way of ['menu', 'palette'] as const) {
+  test(`signing out by the ${way} says what happened where the line went with the menu open`, async ({
+    page,
+    context,
+  }) => {
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    await page.addInitScript(fetchNothingBeforehand);
+    await enter(page, await newcomer(context));
+    if (way === 'palette') await page.keyboard.press('ControlOrMeta+k');
+    else await page.getByRole('button', { name: isPhone ? 'Menu' : /^Your account/ }).click();
+    const role = way === 'palette' ? 'option' : isPhone ? 'button' : 'menuitem';
+    const leave = page.getByRole(role, { name: 'Log out', exact: true });
+    await expect(leave).toBeVisible();
+    await context.setOffline(true);
+    await leave.click();
+    await expect(page.getByText(/^The server cannot be reached\. Nothing of yours is shown/)).toBeVisible();
+    await expect(page.getByText('Everything else still works')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /sign in|log in|enter/i }).first()).toBeVisible();
+  });
+}
 
 test('a part that the shell shares did not come: Retry mends it', async ({ page, context }) => {
   const guest = await newcomer(context);

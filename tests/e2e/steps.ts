@@ -23,6 +23,11 @@ export async function login(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ENTER CONTROL CENTER' }).click();
 }
 
+/** Runs in the page: it is never idle, so that each part comes when it is wanted. */
+export const fetchNothingBeforehand = () => {
+  globalThis.requestIdleCallback = () => 0;
+};
+
 /** Chooses from a menu that a button opens. */
 export async function fromMenu(page: Page, button: string | RegExp, item: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();

@@ -15,7 +15,7 @@ import type { TabBarProps } from './tab-bar.js';
 
 /** Only phones have it. */
 export const SlideInMenu = lazyPart<SlideInMenuProps>(
-  () => import(/* webpackChunkName: "menu" */ './slide-in-menu.js'),
+  () => import(/* webpackChunkName: "menus" */ './slide-in-menu.js'),
 );
 
 export const TabBar = lazyPart<TabBarProps>(() => import(/* webpackChunkName: "tab-bar" */ './tab-bar.js'), {

@@ -7,7 +7,7 @@ import { Person } from './person.js';
 import type { UserMenuProps } from './user-menu.js';
 
 /** The button stands there while its menu is loaded. */
-export const UserMenu = lazyPart<UserMenuProps>(() => import(/* webpackChunkName: "user-menu" */ './user-menu.js'), {
+export const UserMenu = lazyPart<UserMenuProps>(() => import(/* webpackChunkName: "menus" */ './user-menu.js'), {
   pending: ({ trigger }) => trigger,
 });
 

@@ -7,7 +7,8 @@ import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
 import { isFree } from './is-free.js';
 import { useGoKeys } from './use-go-keys.js';
 
-export const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.js'));
+/** What offers to log out is one file with the page that is left then: by that time the line may be gone. */
+export const Palette = lazyPart(() => import(/* webpackChunkName: "menus" */ './palette.js'));
 export const ShortcutsSheet = lazyPart(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
 
 export interface PaletteOptions {

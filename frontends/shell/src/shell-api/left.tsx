@@ -1,8 +1,8 @@
 import { lazyPart } from '@daybook/ui/lazy-part';
 import type { Root } from 'react-dom/client';
 
-/** Fetched beforehand, since it is needed where there is no line. */
-export const Left = lazyPart(() => import(/* webpackChunkName: "left" */ './left-page.js'));
+/** It is needed where there is no line: whatever offers to log out has brought it along. */
+export const Left = lazyPart(() => import(/* webpackChunkName: "menus" */ './left-page.js'));
 
 /** In place of everything that the page shows. @param host what the root is drawn in */
 export function showLeft(root: Root, host: Element, goTo: (path: string) => void): void {
