@@ -1,7 +1,7 @@
 import { expect, test } from './test.js';
 import { call, enter, households, newcomer, settled } from './households.js';
 import { button, goTo, press, reach, type } from './keyboard.js';
-import { expectNotice } from './steps.js';
+import { expectNotice, fetchNothingBeforehand } from './steps.js';
 
 test('an account is made and signed in to by keyboard alone', async ({ page }) => {
   const { address } = households();
@@ -27,6 +27,28 @@ test('an account is made and signed in to by keyboard alone', async ({ page }) =
   await type(page, page.getByLabel('Password', { exact: true }), 'correct horse');
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Login successful! Welcome back.');
+});
+
+test('what is typed while the palette is on its way is kept, and is no shortcut', async ({ page, context }) => {
+  await page.addInitScript(fetchNothingBeforehand);
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/shell/**/menus.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(page, await newcomer(context));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nalc');
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('cal');
+  arrive();
+  const field = page.getByRole('combobox', { name: /^Search views/ });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('cal');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a bill is added, corrected, paid, found again and deleted by keyboard alone', async ({ page, context }) => {
@@ -62,7 +84,6 @@ test('a bill is added, corrected, paid, found again and deleted by keyboard alon
   await expect(page.getByRole('button', { name: /^Reorder / }).first()).toHaveAccessibleName('Reorder Upcoming Bills');
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /^Search views/ })).toBeFocused();
   await page.keyboard.type('rent');
   await expect(page.getByRole('option', { name: /Rent/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -20,6 +20,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
+  /** What gets the focus back; whatever has it when the dialog is drawn, where absent. */
+  opener?: EventTarget | null;
   /** 'dialog' in the middle, 'panel' at the right edge for the detail of a row or a day. */
   placement?: 'dialog' | 'panel';
   /** Greatest width in pixels. */
@@ -144,11 +146,12 @@ export const Dialog = ({
   description,
   children,
   footer,
+  opener: given,
   placement = 'dialog',
   width = 480,
 }: DialogProps) => {
   // Read before anything in the dialog is drawn, which may take the focus.
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => given ?? document.activeElement);
   const [asking, setAsking] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const edited = useRef<Element | null>(null);

@@ -6,10 +6,11 @@ import { TextField } from '@daybook/ui/text-field';
 import { counted } from '@daybook/ui/text/counted';
 import { space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { matchingCommands } from './command.js';
 import { type CommandContext, commandsOf } from './commands.js';
+import { early } from './early-field.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { ViewRegistry } from '../remotes/view-registry.js';
 import { useTheme } from '../theme/use-theme.js';
@@ -37,6 +38,16 @@ const Palette = ({ context, registry, remotes, onClose }: PaletteProps) => {
   const { theme, toggle } = useTheme();
   const searches = useMemo(() => searchesOf(registry, remotes, shellApi), [registry, remotes, shellApi]);
   const [query, setQuery] = useState('');
+  // It is still in the page while this is drawn for the first time, and takes what is typed until the dialog is there.
+  const [begun] = useState(() => (early?.target.isConnected ? early : undefined));
+  const takeOver = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field) return;
+      field.focus();
+      setQuery(begun?.target.value ?? '');
+    },
+    [begun],
+  );
   // Search results stand below the commands, so that the chosen line stays where it is when they arrive.
   const found = [...matchingCommands(commandsOf({ ...context, theme, toggle }), query), ...useSearch(query, searches)];
   const options = found.map((command) => ({ ...command, value: command.id }));
@@ -48,7 +59,7 @@ const Palette = ({ context, registry, remotes, onClose }: PaletteProps) => {
     },
   });
   return (
-    <Dialog onClose={onClose} title="Find" width={560}>
+    <Dialog onClose={onClose} title="Find" width={560} {...(begun ? { opener: begun.relatedTarget } : {})}>
       <TextField
         {...input}
         label="Search views, bills, merchants and actions"
@@ -59,7 +70,7 @@ const Palette = ({ context, registry, remotes, onClose }: PaletteProps) => {
           setQuery(target.value);
           moveTo(0);
         }}
-        ref={(field) => field?.focus()}
+        ref={takeOver}
       />
       <Results>
         <ComboboxList {...list} label="Results" empty={`No results for “${query.trim()}”`} />

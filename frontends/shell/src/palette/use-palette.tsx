@@ -4,11 +4,12 @@ import { lazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
+import { EarlyField } from './early-field.js';
 import { isFree } from './is-free.js';
 import { useGoKeys } from './use-go-keys.js';
 
 /** What offers to log out is one file with the page that is left then: by that time the line may be gone. */
-export const Palette = lazyPart(() => import(/* webpackChunkName: "menus" */ './palette.js'));
+export const Palette = lazyPart(() => import(/* webpackChunkName: "menus" */ './palette.js'), { pending: EarlyField });
 export const ShortcutsSheet = lazyPart(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
 
 export interface PaletteOptions {
