@@ -1,6 +1,6 @@
 import type { Bill, Operation, UndoneOperation } from '@daybook/contracts';
 import { batchesOf, type Household, register } from '../support/household.js';
-import { linkKills, type Point } from '../support/interrupted-platform.js';
+import { addedBillKills, linkKills, type Point } from '../support/interrupted-platform.js';
 import {
   fileOf,
   type InterruptedProgram,
@@ -13,6 +13,7 @@ const file = fileOf(1_001);
 /** As many as one call takes. */
 const mostLinks = 1_000;
 const accept = '/api/transactions/matches/accept';
+const suggested = '/api/transactions/bill-suggestions/accept';
 
 describe('accepting many matches', () => {
   let program: InterruptedProgram;
@@ -59,21 +60,21 @@ describe('accepting many matches', () => {
   const sorted = (links: typeof matches) => links.toSorted((a, b) => a.transactionId - b.transactionId);
 
   /** Asks for it, amid which the program is killed; and twice when it is back. */
-  const acceptedAmid = async (at: Point, pass: number): Promise<Operation> => {
-    const once = { 'idempotency-key': `accept-${at}-${pass}` };
+  const madeAmid = async (path: string, body: object, at: Point, pass: number): Promise<Operation> => {
+    const once = { 'idempotency-key': `once-${at}-${pass}` };
     await program.interrupt({ at, signal: 'SIGKILL', pass });
-    await household.call(program.running.address, 'POST', accept, { matches }, once).catch(() => undefined);
+    await household.call(program.running.address, 'POST', path, body, once).catch(() => undefined);
     expect((await program.running.ended).signal).toBe('SIGKILL');
     await program.startAgain();
-    const accepted = await call<Operation>('POST', accept, { matches }, once);
-    expect(await call<Operation>('POST', accept, { matches }, once)).toEqual(accepted);
-    return accepted;
+    const made = await call<Operation>('POST', path, body, once);
+    expect(await call<Operation>('POST', path, body, once)).toEqual(made);
+    return made;
   };
 
   it.each(linkKills)(
     'killed at %s (%s) has linked every one to its bill once, as one change, and can be undone',
     async (_kill, _what, at, pass) => {
-      const accepted = await acceptedAmid(at, pass);
+      const accepted = await madeAmid(accept, { matches }, at, pass);
       expect(accepted).toMatchObject({ kind: 'link-bills', state: 'completed', total: mostLinks, changed: mostLinks });
       expect(sorted(await linked())).toEqual(sorted(matches));
       expect(await operations()).toHaveLength(1);
@@ -100,6 +101,26 @@ describe('accepting many matches', () => {
       expect(await linked()).toEqual([]);
       await call('POST', `/api/operations/${undone.root}/undo`);
       expect(sorted(await linked())).toEqual(sorted(matches));
+    },
+    120_000,
+  );
+
+  it.each(addedBillKills)(
+    'a bill that is added with its payments, killed at %s (%s), is there once, with all of them, and can be undone',
+    async (_kill, _what, at, pass) => {
+      const transactionIds = matches.map(({ transactionId }) => transactionId);
+      const lessons = { name: 'Lessons', amount: '35', frequency: 'monthly', dueDate: 5, category: 'Education' };
+      const names = async () => (await call<Bill[]>('GET', '/api/bills')).map(({ name }) => name).sort();
+      const before = await names();
+      const added = await madeAmid(suggested, { ...lessons, transactionIds }, at, pass);
+      expect(added).toMatchObject({ kind: 'add-bill', state: 'completed', total: mostLinks, changed: mostLinks });
+      const after = await names();
+      expect(after).toEqual([...before, 'Lessons'].sort());
+      const [bill] = (await call<Bill[]>('GET', '/api/bills')).filter(({ name }) => name === 'Lessons');
+      expect(new Set((await linked()).map(({ billId }) => billId))).toEqual(new Set([bill?.id]));
+      expect(await linked()).toHaveLength(mostLinks);
+      await call('POST', `/api/operations/${added.operationId}/undo`);
+      expect([await names(), await linked()]).toEqual([before, []]);
     },
     120_000,
   );

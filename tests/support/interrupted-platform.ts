@@ -23,6 +23,8 @@ export type Point =
   | 'undoing'
   /** It is in the log, and in nothing else. */
   | 'undone'
+  /** A bill that is added with its payments is in the plan, and nothing is linked to it. */
+  | 'bill-added'
   /** The history's documents are written up to these. */
   | 'history-writers-before'
   | 'history-row-blocks'
@@ -76,6 +78,9 @@ const undoAtOnce = (appends: readonly Pick<Append, 'stream' | 'events'>[]) =>
     ({ stream, events }) =>
       /^(plan|preferences)-/.test(stream) && events.some(({ metadata }) => metadata.undoes !== undefined),
   );
+
+const addedBill = ({ stream, events }: Pick<Append, 'stream' | 'events'>) =>
+  stream.startsWith('plan-') && events.some(({ metadata }) => metadata.commandKind === 'add-bill');
 
 /** What the application of a scenario has come to with these. */
 const scenarioPoint = (appends: readonly Pick<Append, 'events'>[]): Point | undefined => {
@@ -171,6 +176,7 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
     const result = await events.append(stream, expected, list);
     if (isSeal) await pass('sealed');
     if (isUndo) await pass('undone');
+    if (addedBill({ stream, events: list })) await pass('bill-added');
     const point = scenarioPoint([{ events: list }]);
     if (point) await pass(point);
     return result;
@@ -181,6 +187,7 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
     if (isUndo) await pass('undoing');
     const results = await events.appendEach(appends);
     if (isUndo) await pass('undone');
+    if (appends.some(addedBill)) await pass('bill-added');
     const point = scenarioPoint(appends);
     if (point) await pass(point);
     return results;
@@ -248,5 +255,11 @@ export const undoKills: [kill: string, what: string, at: Point, pass: number][] 
   ['K9', 'committed, answer not sent', 'before-answer', 1],
 ];
 
-/** Of the linking of many transactions to bills, which is an operation as an undo is. */
-export const linkKills = undoKills;
+/** Of the linking of many transactions to bills: an operation as an undo is, all of it in one chunk. */
+export const linkKills: typeof undoKills = undoKills.map(([kill, what, at]) => [kill, what, at, 1]);
+
+/** Of a bill that is added with its payments. */
+export const addedBillKills: typeof undoKills = [
+  ...linkKills,
+  ['K3', 'the bill is in the plan, nothing is linked to it', 'bill-added', 1],
+];
