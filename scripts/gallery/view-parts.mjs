@@ -9,6 +9,7 @@
  * @property {string} view
  * @property {Step[]} [steps] What opens it, where it does not stand in the view itself.
  * @property {Step[]} [emptySteps] Where an empty household opens it otherwise; none where there is nothing to open.
+ * @property {'dialog' | 'menu'} [opens] The role of what the steps open, where it floats above the view.
  * @property {string} [reads] What it reads itself, as a pattern of paths. Its view is there while that loads or fails.
  * @property {boolean} [isWhole] It reads nothing: it neither loads nor fails.
  */
@@ -33,16 +34,19 @@ export const viewParts = [
   { name: 'Settings: rules', view: 'settings', steps: [{ tab: '^Transaction Rules' }] },
   { name: 'Account', view: 'account' },
   { name: 'Admin', view: 'admin' },
-  { name: 'Admin: operations', view: 'admin', steps: [{ tab: '^Operations' }] },
+  { name: 'Admin: operations', view: 'admin', steps: [{ tab: '^Operations' }], emptySteps: [], reads: '^/api/admin/' },
   {
     name: 'How a figure is made',
     view: 'dashboard',
+    opens: 'dialog',
     steps: [{ button: 'how Left over.* is made$' }],
+    emptySteps: [],
     reads: '^/api/explain',
   },
   {
     name: 'A day of the calendar',
     view: 'calendar',
+    opens: 'dialog',
     steps: [{ button: ' entr(y|ies), ' }],
     emptySteps: [{ button: ' no entries$' }],
     isWhole: true,
@@ -50,36 +54,59 @@ export const viewParts = [
   {
     name: 'An item of the year',
     view: 'yearly',
+    opens: 'dialog',
     steps: [{ button: '^[^:]+, (January|February|March): ' }],
     emptySteps: [],
     isWhole: true,
   },
-  { name: 'Filters of transactions', view: 'transactions', steps: [{ button: '^Add filter' }], isWhole: true },
-  { name: 'More actions of transactions', view: 'transactions', steps: [{ button: '^More actions' }], isWhole: true },
+  {
+    name: 'Filters of transactions',
+    view: 'transactions',
+    opens: 'dialog',
+    steps: [{ button: '^Add filter' }],
+    isWhole: true,
+  },
+  {
+    name: 'More actions of transactions',
+    view: 'transactions',
+    opens: 'menu',
+    steps: [{ button: '^More actions' }],
+    isWhole: true,
+  },
   {
     name: 'A file that is read',
     view: 'transactions',
+    opens: 'dialog',
     steps: [{ drop: statement }],
     reads: '^/api/transactions/duplicates',
   },
   {
     name: 'A question about a file',
     view: 'transactions',
+    opens: 'dialog',
     steps: [{ drop: withoutNames }],
-    reads: '^/api/transactions/duplicates',
+    isWhole: true,
   },
-  { name: 'A file that is refused', view: 'transactions', steps: [{ drop: orders }], isWhole: true },
+  { name: 'A file that is refused', view: 'transactions', opens: 'dialog', steps: [{ drop: orders }], isWhole: true },
   {
     name: 'A change',
     view: 'activity',
-    steps: [{ button: '^You (raised|renamed|imported|added)' }],
+    opens: 'dialog',
+    steps: [{ button: '^You (raised|renamed|imported|added|changed|marked|linked|set) ' }],
     emptySteps: [],
     reads: '^/api/history/[^?]',
   },
-  { name: 'A color of a category', view: 'settings', steps: [{ button: '^Color of Food' }], isWhole: true },
+  {
+    name: 'A color of a category',
+    view: 'settings',
+    opens: 'dialog',
+    steps: [{ button: '^Color of Food' }],
+    isWhole: true,
+  },
   {
     name: 'A bill to edit',
     view: 'recurring',
+    opens: 'dialog',
     steps: [{ button: '^Edit ' }],
     emptySteps: [{ button: '^Add Expense' }],
     reads: '/(history|prices)$',
@@ -91,10 +118,16 @@ export const viewParts = [
     emptySteps: [],
     reads: '^/api/scenarios/.*compare',
   },
-  { name: 'Earlier days', view: 'dashboard', steps: [{ button: 'see earlier days$' }], reads: '[?&]asOf=' },
+  {
+    name: 'Earlier days',
+    view: 'dashboard',
+    steps: [{ button: 'see earlier days$' }],
+    reads: '^(?!/api/user-preferences).*[?&]asOf=',
+  },
   {
     name: 'User menu, and the menu of a phone',
     view: 'dashboard',
+    opens: 'menu',
     steps: [{ button: '^(Your account|Menu$)' }],
     isWhole: true,
   },

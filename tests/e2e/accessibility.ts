@@ -23,19 +23,26 @@ async function withFirstRowsOnly<T>(page: Page, look: () => Promise<T>): Promise
   return seen;
 }
 
-const themes = ['light', 'dark'] as const;
+const both = ['light', 'dark'] as const;
 
-/** What axe finds on the screen as it stands, in both themes. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+/** What axe finds on the screen as it stands, in both themes, or in the one that was chosen there. */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  themes: readonly (typeof both)[number][] = both,
+  /** A part of the page, such as a menu, behind which everything else is hidden. */
+  part?: string,
+): Promise<void> {
   await withFirstRowsOnly(page, async () => {
-    for (const colorScheme of themes) {
+    for (const [index, colorScheme] of themes.entries()) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await settleTransitions(page);
       // There are no frames, so that no second page is needed to gather what is found.
       const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      if (part !== undefined) axe.include(part);
       // What a screen is made of is the same in both; only its colours are another.
-      const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
+      const { violations } = await (index === 0 ? axe : axe.withRules('color-contrast')).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
       );

@@ -25,10 +25,17 @@ const config: PlaywrightTestConfig = {
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // A phone has no keyboard; a text is the same text at every width, and so is what the browser is forbidden.
+    // A phone has no keyboard; a text is the same text at every width, and so is what the browser is forbidden. The gallery and the
+    // layout of a phone are looked at at that width by themselves.
     {
       name: 'phone',
-      testIgnore: ['keyboard*.e2e.spec.ts', 'naughty-strings.e2e.spec.ts', 'foreign-remote.e2e.spec.ts'],
+      testIgnore: [
+        'keyboard*.e2e.spec.ts',
+        'naughty-strings.e2e.spec.ts',
+        'foreign-remote.e2e.spec.ts',
+        'gallery.e2e.spec.ts',
+        'phone-layout.e2e.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,0 +1,55 @@
+import { enter, households, settled } from './households.js';
+import { choose } from './steps.js';
+import { expect, test } from './test.js';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Pixels between an amount and the edge of its day. */
+const AIR = 2;
+
+test('no amount touches the edge of its day, and the count of a day stands beside its number', async ({ page }) => {
+  await enter(page, households().demo);
+  await page.goto(`${households().address}/?view=calendar`);
+  await settled(page);
+  await expect(page.locator('[data-day]').first()).toBeVisible();
+  const days = await page.locator('[data-day]').evaluateAll((cells, air) => {
+    const amounts = (cell: Element) =>
+      [...cell.querySelectorAll('span')].filter(
+        (element) => element.childElementCount === 0 && /\$/.test(element.textContent ?? ''),
+      );
+    return cells.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const range = document.createRange();
+      return {
+        day: cell.getAttribute('data-day'),
+        touching: amounts(cell)
+          .filter((element) => {
+            range.selectNodeContents(element);
+            const text = range.getBoundingClientRect();
+            return text.left < left + air || text.right > right - air;
+          })
+          .map(({ textContent }) => textContent),
+        headLines: Math.round((cell.firstElementChild?.getBoundingClientRect().height ?? 0) / 20),
+        amounts: amounts(cell).length,
+      };
+    });
+  }, AIR);
+  expect(days.reduce((sum, day) => sum + day.amounts, 0)).toBeGreaterThan(20);
+  expect(days.filter(({ touching, headLines }) => touching.length > 0 || headLines > 1)).toEqual([]);
+});
+
+test('the first transaction stands on the upper third of the screen, in rows of one height', async ({ page }) => {
+  await enter(page, households().demo);
+  await choose(page, 'Transactions');
+  await settled(page);
+  const rows = page.locator('[data-index]');
+  await expect(rows.first()).toBeVisible();
+  const boxes = await rows.evaluateAll((found) =>
+    found.slice(0, 6).map((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return { top, height };
+    }),
+  );
+  expect(boxes[0]?.top).toBeLessThan(260);
+  expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([64]));
+});
