@@ -11,7 +11,8 @@ import { explainedTransactionQuery, transactionHistoryQuery } from '../api/trans
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { isOfIncome, linkLabel, type RowChoices } from '../shared/row-choices.js';
-import { Facts, Hint, Section, SectionTitle } from './detail-style.js';
+import { Hint } from '../shared/hint.js';
+import { Facts, Section, SectionTitle } from './detail-style.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
 import { MerchantEditor } from './merchant-editor.js';

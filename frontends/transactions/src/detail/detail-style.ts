@@ -28,13 +28,6 @@ export const Facts = styled.dl`
   }
 `;
 
-/** Below a control. */
-export const Hint = styled.p`
-  margin-top: ${space(1)};
-  color: ${color.muted};
-  font-size: ${fontSize.small};
-`;
-
 export const Layers = styled.ul`
   display: grid;
   gap: ${space(1)};

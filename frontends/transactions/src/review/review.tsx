@@ -10,7 +10,7 @@ import { formatNumber } from '@daybook/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchesQuery } from '../api/match-calls.js';
-import { Hint } from '../detail/detail-style.js';
+import { Hint } from '../shared/hint.js';
 import type { BillSeries } from '../shared/bill-series.js';
 import { looksLikeBills } from '../shared/looks-like-bills.js';
 import { MatchList } from './match-list.js';

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { suggestionsQuery } from '../api/suggestion-calls.js';
-import { Hint } from '../detail/detail-style.js';
+import { Hint } from '../shared/hint.js';
 import {
   Entries,
   Entry,
