@@ -99,7 +99,7 @@ const withoutIds = (answer: unknown): string => {
   const numberOf = (id: number) => ids.get(id) ?? ids.set(id, ids.size).size - 1;
   return JSON.stringify(answer, (key, value: unknown) => {
     if (key === 'createdAt' || (['id', 'importId'].includes(key) && typeof value === 'string')) return undefined;
-    if (['id', 'groupId', 'billId'].includes(key) && typeof value === 'number') return numberOf(value);
+    if (['id', 'groupId', 'billId', 'incomeId'].includes(key) && typeof value === 'number') return numberOf(value);
     return value;
   });
 };

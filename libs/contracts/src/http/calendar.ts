@@ -26,7 +26,7 @@ export const madeCalendarFeed = calendarFeed.extend({
 export type MadeCalendarFeed = z.infer<typeof madeCalendarFeed>;
 
 /** Query of GET /api/calendar. */
-export const calendarQuery = z.object({
+export const calendarQuery = z.strictObject({
   amounts: z.enum(['0', '1']).default('1').describe('`0` leaves amounts out.'),
 });
 
