@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { explainedTransactionQuery, transactionHistoryQuery } from '../api/transaction-queries.js';
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../shared/filter.js';
-import { isOfIncome, linkLabel, type RowChoices } from '../shared/row-choices.js';
+import { hasIncome, isOfIncome, linkLabel, type RowChoices } from '../shared/row-choices.js';
 import { Hint } from '../shared/hint.js';
 import { Facts, Section, SectionTitle } from './detail-style.js';
 import { LayerList } from './layer-list.js';
@@ -73,7 +73,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
     const { description, merchant, category, billId, incomeId } = row;
     shell.navigate('settings', {
       tab: 'rules',
-      'rule-from': JSON.stringify({ description, merchant, category, billId, ...(incomeId !== null && { incomeId }) }),
+      'rule-from': JSON.stringify({ description, merchant, category, billId, ...(hasIncome(row) && { incomeId }) }),
     });
   };
   const told = { subject: `transaction:${row.id}`, about: merchantOf(row) };

@@ -8,7 +8,7 @@ import { TrashIcon } from '@daybook/ui/icons';
 import { memo } from 'react';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { ChoiceCell } from './choice-cell.js';
-import { linkText, type RowChoices } from '../shared/row-choices.js';
+import { hasIncome, linkText, type RowChoices } from '../shared/row-choices.js';
 import { Cell, Clipped, type ColumnSet, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
 
 /** The actions of a row. */
@@ -110,7 +110,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
             part="bill"
             label={`Linked Bill: ${named}`}
             shown={linkText(row)}
-            quiet={row.billId === null && row.incomeId === null}
+            quiet={row.billId === null && !hasIncome(row)}
             open={picking === 'bill'}
             onOpen={() => props.onPick(row, 'bill')}
             onClose={(back) => props.onPicked(index, back)}

@@ -49,7 +49,7 @@ export const MatchEntry = ({
 }: MatchEntryProps) => {
   const { transaction, dueDate, sure, reasons } = match;
   const name = nameOf(match);
-  const word = match.incomeId === null ? 'bill' : 'income';
+  const word = match.billId === null ? 'income' : 'bill';
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <Entry role="group" aria-label={`${rowText(match)}: ${name}?`} data-place={place} tabIndex={tabIndex}>

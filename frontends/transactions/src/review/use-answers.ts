@@ -36,11 +36,13 @@ type Send = () => Promise<Changed<unknown>>;
 export const nameOf = ({ billName, incomeName }: Pick<Match, 'billName' | 'incomeName'>): string =>
   billName ?? incomeName ?? '';
 
-const linkOf = ({ billId, incomeId }: Match) =>
-  billId === null ? (incomeId === null ? {} : { incomeId }) : { billId };
+const linkOf = ({ billId, incomeId }: Match) => {
+  if (billId !== null) return { billId };
+  return incomeId === null ? {} : { incomeId };
+};
 
 const linkTo = (match: Match): Promise<Changed<unknown>> =>
-  match.incomeId === null ? linkToBill(idOf(match), match.billId ?? 0) : linkToIncome(idOf(match), match.incomeId);
+  match.billId === null ? linkToIncome(idOf(match), match.incomeId ?? 0) : linkToBill(idOf(match), match.billId);
 
 const idOf = ({ transaction }: Match): number => transaction.id;
 
@@ -111,7 +113,7 @@ export const useAnswers = ({ queryClient, notify }: ShellApi): Answers => {
     isAnswered: (match) => answered.has(idOf(match)),
     accept: (match) => void answer(match, `Linked to ${nameOf(match)}`, () => linkTo(match)),
     refuse: (match) => {
-      const title = match.incomeId === null ? 'Not a bill' : 'Not an income';
+      const title = match.billId === null ? 'Not an income' : 'Not a bill';
       void answer(match, title, () => refuseMatch(idOf(match)));
     },
     choose: (match, series) => {

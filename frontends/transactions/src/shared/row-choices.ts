@@ -7,19 +7,22 @@ const deletedBill = 'deleted';
 
 type LinkedRow = Pick<Transaction, 'type' | 'billId' | 'billName' | 'incomeId' | 'incomeName'>;
 
+/** Services of the release before tell nothing of income. */
+export const hasIncome = ({ incomeId }: { incomeId?: number | null }): boolean =>
+  incomeId !== null && incomeId !== undefined;
+
 /** Whether the link of a row is told as one to an income: it is linked to one, or it is a credit without a link. */
-export const isOfIncome = ({ type, billId, incomeId }: LinkedRow): boolean =>
-  incomeId !== null || (type === 'credit' && billId === null);
+export const isOfIncome = (row: LinkedRow): boolean => hasIncome(row) || (row.type === 'credit' && row.billId === null);
 
 /** What the link of a row is called in its details; the column has the specification's name. */
 export const linkLabel = (row: LinkedRow): string => (isOfIncome(row) ? 'Linked income' : 'Linked Bill');
 
 /** The choice that unlinks a row. */
-export const noLinkLabel = ({ incomeId }: LinkedRow): string => (incomeId === null ? 'No bill' : 'No income');
+export const noLinkLabel = (row: LinkedRow): string => (hasIncome(row) ? 'No income' : 'No bill');
 
 /** What the row is linked to, as it is shown. */
 export const linkText = (row: LinkedRow): string => {
-  if (row.incomeId !== null) return row.incomeName ?? 'Deleted income';
+  if (hasIncome(row)) return row.incomeName ?? 'Deleted income';
   return row.billId === null ? noLinkLabel(row) : (row.billName ?? 'Deleted bill');
 };
 
@@ -45,7 +48,7 @@ export const rowChoices = (series: readonly BillSeries[], categories: readonly s
   const [bills, incomes] = [offered('bill'), offered('income')];
   const named = categories.map((name) => ({ value: name, label: name }));
   const billOf = ({ billId, incomeId }: Transaction): string => {
-    const link = billId ?? incomeId;
+    const link = billId ?? incomeId ?? null;
     if (link === null) return noBill;
     const linked = byId.get(link);
     return linked ? String(linked.groupId) : deletedBill;
@@ -55,7 +58,7 @@ export const rowChoices = (series: readonly BillSeries[], categories: readonly s
     bills: (row) => [
       { value: noBill, label: noLinkLabel(row) },
       ...(billOf(row) === deletedBill ? [{ value: deletedBill, label: linkText(row) }] : []),
-      ...(row.type === 'credit' || row.incomeId !== null ? incomes : []),
+      ...(row.type === 'credit' || hasIncome(row) ? incomes : []),
       ...bills,
     ],
     categories: ({ category }) =>

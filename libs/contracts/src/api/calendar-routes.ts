@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as http from '../http/index.js';
-import { call, inScenarios, type Route, scoped } from './route.js';
+import { call, type Route, scoped } from './route.js';
 
 const feed = {
   service: 'identity',
@@ -59,7 +59,7 @@ export const calendarRoutes: readonly Route[] = [
     description: 'The link answers 404 from now on. Also where there is none.',
     answers: { 204: { description: 'The link no longer works.' } },
   },
-  inScenarios({
+  {
     service: 'budgeting',
     group: 'Calendar feed',
     access: 'signed-in',
@@ -67,12 +67,11 @@ export const calendarRoutes: readonly Route[] = [
     description:
       'iCalendar (RFC 5545): each bill and income as an event of a whole day, from the month before to the twelfth from now; fewer months where that is more than 2,500.',
     additive: true,
-    asOf: true,
     ...scoped('read'),
     query: http.calendarQuery,
     answers: {
       200: { description: 'The calendar.', schema: z.string(), contentType: 'text/calendar', example: calendar },
     },
     errors: ['unavailable'],
-  }),
+  },
 ];

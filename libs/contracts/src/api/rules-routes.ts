@@ -35,7 +35,7 @@ export const rulesRoutes: readonly Route[] = [
       201: { description: 'The rule, and how many transactions it applies to.', schema: http.appliedRule },
       202: pending,
     },
-    errors: ['bill-and-income', 'too-many-rules', 'operation-failed'],
+    errors: ['income-not-found', 'bill-and-income', 'too-many-rules', 'operation-failed'],
   },
   {
     ...rules,
@@ -65,7 +65,7 @@ export const rulesRoutes: readonly Route[] = [
       200: { description: 'The rule, and how many transactions it applies to.', schema: http.appliedRule },
       202: pending,
     },
-    errors: ['bill-and-income', 'operation-failed'],
+    errors: ['income-not-found', 'bill-and-income', 'operation-failed'],
   },
   {
     ...rules,

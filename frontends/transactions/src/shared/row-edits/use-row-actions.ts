@@ -3,6 +3,7 @@ import { failureText, type ShellApi, refreshAfterTransactionChange, rowUndo, und
 import { useEffect, useMemo, useRef } from 'react';
 import { deleteTransaction, editTransaction, linkBill, linkIncome, setReviewed } from '../../api/row-calls.js';
 import { type BillSeries, nearestOccurrence } from '../bill-series.js';
+import { hasIncome } from '../row-choices.js';
 import { merchantOf } from '../filter.js';
 import { editRow } from './edit-row.js';
 
@@ -46,7 +47,7 @@ export const useRowActions = (
       link: (row, series) => {
         const id = series ? (nearestOccurrence(series, row.date) ?? null) : null;
         const name = series?.name ?? null;
-        if (series ? series.kind === 'income' : row.incomeId !== null) {
+        if (series ? series.kind === 'income' : hasIncome(row)) {
           const patch = { incomeId: id, incomeName: name, billId: null, billName: null };
           edit(row, 'incomeId', patch, () => linkIncome(row.id, id), 'Failed to link transaction to income');
           return;
