@@ -30,7 +30,8 @@ export const viewParts = [
   { name: 'Transactions', view: 'transactions' },
   { name: 'Plan a change', view: 'scenarios' },
   { name: 'Activity', view: 'activity' },
-  { name: 'Settings: categories', view: 'settings' },
+  // What it shows comes with the frame; how often each is used may be away.
+  { name: 'Settings: categories', view: 'settings', isWhole: true },
   { name: 'Settings: rules', view: 'settings', steps: [{ tab: '^Transaction Rules' }] },
   { name: 'Account', view: 'account' },
   { name: 'Admin', view: 'admin' },
@@ -64,6 +65,7 @@ export const viewParts = [
     view: 'transactions',
     opens: 'dialog',
     steps: [{ button: '^Add filter' }],
+    emptySteps: [],
     isWhole: true,
   },
   {

@@ -34,8 +34,9 @@ async function isShown(page: Page, part: ViewPart, state: State): Promise<void> 
 const isOurs = (part: number, state: number): boolean => (part + state) % 2 === 0;
 const themeOf = (part: number, state: number) => (themes[((part + state) >> 1) % 2] === 'dark' ? 'dark' : 'light');
 
-/** What of an earlier day could not be read leaves the figures of today, dimmed: their contrast is not that of a text to read. */
-const staysDimmed = ({ reads = '' }: ViewPart, state: State): boolean => state === 'failing' && reads.includes('asOf');
+/** Until an earlier day is read, and where it cannot be, the figures of today stay, dimmed: their contrast is not that of a text to read. */
+const staysDimmed = ({ reads = '' }: ViewPart, state: State): boolean =>
+  (state === 'loading' || state === 'failing') && reads.includes('asOf');
 
 const phone = { width: 390, height: 844 };
 

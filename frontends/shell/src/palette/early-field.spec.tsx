@@ -22,3 +22,12 @@ it('keeps what is typed while the palette is on its way, and gives the focus bac
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(find).toHaveFocus();
 });
+
+it('keeps the focus where a view comes meanwhile, whose heading takes it', async () => {
+  openApp();
+  const title = await heading('The Dashboard');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Search views, bills, merchants and actions' });
+  title.focus();
+  expect(field).toHaveFocus();
+});

@@ -6,7 +6,7 @@ import { TextField } from '@daybook/ui/text-field';
 import { counted } from '@daybook/ui/text/counted';
 import { space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { matchingCommands } from './command.js';
 import { type CommandContext, commandsOf } from './commands.js';
@@ -40,14 +40,24 @@ const Palette = ({ context, registry, remotes, onClose }: PaletteProps) => {
   const [query, setQuery] = useState('');
   // It is still in the page while this is drawn for the first time, and takes what is typed until the dialog is there.
   const [begun] = useState(() => (early?.target.isConnected ? early : undefined));
+  const field = useRef<HTMLInputElement>(null);
   const takeOver = useCallback(
-    (field: HTMLInputElement | null) => {
-      if (!field) return;
-      field.focus();
+    (drawn: HTMLInputElement | null) => {
+      field.current = drawn;
+      if (!drawn) return;
+      drawn.focus();
       setQuery(begun?.target.value ?? '');
     },
     [begun],
   );
+  // The heading of a view that comes meanwhile takes the focus, and with it what is typed.
+  useEffect(() => {
+    const giveBack = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLHeadingElement) field.current?.focus();
+    };
+    document.addEventListener('focusin', giveBack);
+    return () => document.removeEventListener('focusin', giveBack);
+  }, []);
   // Search results stand below the commands, so that the chosen line stays where it is when they arrive.
   const found = [...matchingCommands(commandsOf({ ...context, theme, toggle }), query), ...useSearch(query, searches)];
   const options = found.map((command) => ({ ...command, value: command.id }));
