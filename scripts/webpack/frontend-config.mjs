@@ -61,7 +61,14 @@ export const baseConfig = ({ name, part = name, production, target = ['web', 'es
     moduleIds: 'deterministic',
     chunkIds: 'deterministic',
     realContentHash: true,
-    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        // One pass leaves some of what the pass before made superfluous.
+        minimizerOptions: { compress: { ecma: 2022, passes: 3 }, mangle: true },
+        extractComments: false,
+      }),
+    ],
     splitChunks: { chunks: 'async', minSize: 24_000, maxAsyncRequests: 2 },
   },
   performance: false,
