@@ -108,3 +108,10 @@ export const Part = styled.section`
     border-top: 1px solid ${color.line};
   }
 `;
+
+/** Takes the focus when nothing is left to answer; nothing in it can be pressed. */
+export const Done = styled.div`
+  &:focus {
+    outline: none;
+  }
+`;

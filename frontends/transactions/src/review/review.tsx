@@ -14,7 +14,7 @@ import { Hint } from '../shared/hint.js';
 import type { BillSeries } from '../shared/bill-series.js';
 import { looksLikeBills } from '../shared/looks-like-bills.js';
 import { MatchList } from './match-list.js';
-import { KeyHint, Part, ReviewBar } from './review-style.js';
+import { Done, KeyHint, Part, ReviewBar } from './review-style.js';
 import { SuggestionList } from './suggestion-list.js';
 import { useAnswers } from './use-answers.js';
 
@@ -60,11 +60,11 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
     if (!data) return <SkeletonRows rows={6} label="Looking for payments of bills" />;
     if (isDone) {
       return (
-        <div ref={done} tabIndex={-1}>
+        <Done ref={done} tabIndex={-1}>
           <EmptyState title={left > 0 ? 'Looking for more payments' : 'No payments to review'}>
             {left > 0 ? null : 'Payments that look like one of your bills appear here after an import.'}
           </EmptyState>
-        </div>
+        </Done>
       );
     }
     return (
