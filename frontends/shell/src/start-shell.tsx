@@ -23,10 +23,11 @@ export const startShell = (): void => {
   const onLeft = () => showLeft(root, host, goTo);
   const { user, preferences, remotes, changesFrom } = readDocumentState();
   // Each call says whom it is for: who is signed in by now may be somebody else.
-  keepToPerson(user.id, () => {
+  keepToPerson(user.id, (toAnother) => {
     // A form that asked first would keep the rows on screen, for somebody who can save nothing of them.
     leaveWithoutQuestion();
-    location.reload();
+    if (toAnother) location.replace('/');
+    else location.reload();
   });
   if (isLeaving(user.id)) return onLeft();
   const signedOut = new EventTarget();

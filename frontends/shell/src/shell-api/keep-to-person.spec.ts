@@ -8,11 +8,12 @@ interface Sent {
 }
 
 describe('a page that was opened for somebody', () => {
-  const reload = jest.fn();
+  const leave = jest.fn();
   let end: (() => void)[] = [];
-  const page = (userId: number, onAnother: () => void = reload) => end.push(keepToPerson(userId, onAnother));
+  const page = (userId: number, onAnother: (toAnother: boolean) => void = leave) =>
+    end.push(keepToPerson(userId, onAnother));
   beforeEach(() => {
-    reload.mockReset();
+    leave.mockReset();
     Object.assign(globalThis, { BroadcastChannel: Channel });
   });
   afterEach(() => {
@@ -20,22 +21,22 @@ describe('a page that was opened for somebody', () => {
     end = [];
   });
 
-  it('is loaded anew when somebody else signs in on another page', () => {
+  it('is left, with its address, when somebody else signs in on another page', () => {
     page(7);
     page(8, () => undefined);
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(leave.mock.calls).toEqual([[true]]);
   });
 
   it('stays when the same person opens another page', () => {
     page(7);
     page(7, () => undefined);
-    expect(reload).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it('is left when the person signs out on another page', () => {
     page(7);
     new Channel('daybook:session').postMessage(null);
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(leave.mock.calls).toEqual([[false]]);
   });
 
   it('is not loaded anew when the person signs out on it, which offline would lead nowhere', () => {
@@ -44,19 +45,19 @@ describe('a page that was opened for somebody', () => {
     others.onmessage = other;
     page(7);
     tellSession(null);
-    expect(reload).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
     expect(other.mock.calls.map(([{ data }]) => data as unknown)).toEqual([7, null]);
   });
 
   it('is loaded anew when the browser brings it back', () => {
     page(7);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-    expect(reload).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(leave.mock.calls).toEqual([[false]]);
   });
 
-  it('says with each call whom it serves, and is loaded anew when that is refused', async () => {
+  it('says with each call whom it serves, and is left when that is refused', async () => {
     const sent: Sent[] = [];
     globalThis.fetch = ((url: string, { headers }: { headers: Record<string, string> }) => {
       sent.push({ url, headers });
@@ -66,6 +67,6 @@ describe('a page that was opened for somebody', () => {
     page(7);
     await expect(request('PUT', '/api/bills/1', { body: {} })).rejects.toThrow('409');
     expect(sent[0]?.headers['X-Signed-In-As']).toBe('7');
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(leave.mock.calls).toEqual([[true]]);
   });
 });

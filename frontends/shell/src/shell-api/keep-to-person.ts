@@ -15,20 +15,20 @@ export const tellSession = (userId: number | null): void => {
 };
 
 /**
- * Keeps the page to the person whom it was opened for. `reload` is called when somebody else, or nobody, is signed in: another page
- * of this browser says so, the server refuses a call for it, or the page comes back from where the browser keeps the ones left.
- * Returns what ends it.
+ * Keeps the page to the person whom it was opened for. `leave` is called when somebody else, or nobody, is signed in: another page
+ * of this browser says so, the server refuses a call for it, or the page comes back from where the browser keeps the ones left. It
+ * is told whether it is known to be somebody else: the address of the page then says nothing to them. Returns what ends it.
  */
-export function keepToPerson(userId: number, reload: () => void): () => void {
-  servePerson(userId, reload);
+export function keepToPerson(userId: number, leave: (toAnother: boolean) => void): () => void {
+  servePerson(userId, () => leave(true));
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) reload();
+    if (persisted) leave(false);
   };
   addEventListener('pageshow', onShow);
   const channel = openChannel();
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (data !== userId) reload();
+      if (data !== userId) leave(data !== null);
     };
   }
   heard = channel;

@@ -24,7 +24,7 @@ export const useSignInAgain = (
   if (!open) return null;
   const onSignedIn = (next: User) => {
     // What is in memory belongs to the person who was signed in before.
-    if (next.id !== user.id) return location.reload();
+    if (next.id !== user.id) return location.replace('/');
     setOpen(false);
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   };
