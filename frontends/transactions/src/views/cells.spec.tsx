@@ -1,22 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from '../../test-support/open-view.js';
 import { aBill, anIncome, aTransaction } from '../../test-support/samples.js';
-import { TestServer } from '../../test-support/server.js';
-import TransactionsView from './transactions-view.js';
+import { transactionsOnScreen } from '../../test-support/transactions-on-screen.js';
 
-let server: TestServer;
-beforeEach(() => {
-  server = new TestServer();
-  server.install();
-  window.scrollTo = () => undefined;
-});
-
-const openWith = (rows = [aTransaction()], bills = [aBill()]) => {
-  server.transactions = rows;
-  server.bills = bills;
-  return open(TransactionsView, {});
-};
+const { its, openWith } = transactionsOnScreen();
 const offered = async () => within(await screen.findByRole('listbox')).getAllByRole('option');
 const choose = async (name: string) =>
   userEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name }));
@@ -37,16 +24,16 @@ describe('a cell that is changed where it stands', () => {
     await userEvent.click(linked);
     await choose('Rent');
     expect(linked).toHaveAccessibleName('Linked Bill: Coffee house, Jan 5, 2026: Rent');
-    await waitFor(() => expect(server.transactions[0]?.billId).toBe(1));
+    await waitFor(() => expect(its.server.transactions[0]?.billId).toBe(1));
     await userEvent.click(linked);
     await choose('No bill');
-    await waitFor(() => expect(server.transactions[0]?.billId).toBeNull());
-    await waitFor(() => expect(server.made('GET', '/api/transactions').length).toBeGreaterThan(1));
+    await waitFor(() => expect(its.server.transactions[0]?.billId).toBeNull());
+    await waitFor(() => expect(its.server.made('GET', '/api/transactions').length).toBeGreaterThan(1));
     expect(linked).toHaveTextContent('No bill');
   });
 
   it('puts a link back that the server refuses, and nothing else of the row', async () => {
-    server.failures.set('PATCH /api/transactions/1/link-bill', [500]);
+    its.server.failures.set('PATCH /api/transactions/1/link-bill', [500]);
     const { toasts } = openWith();
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Reviewed: Coffee/ }));
     await userEvent.click(screen.getByRole('button', { name: /Linked Bill: Coffee/ }));
@@ -63,17 +50,17 @@ describe('a cell that is changed where it stands', () => {
   });
 
   it('offers incomes for what came in, and bills alone for what went out', async () => {
-    server.incomes = [anIncome()];
+    its.server.incomes = [anIncome()];
     openWith([aTransaction({ type: 'credit' }), aTransaction({ id: 2, description: 'Landlord' })]);
     const pay = await screen.findByRole('button', { name: /Linked Bill: Coffee/ });
     await userEvent.click(pay);
     expect((await offered()).map(({ textContent }) => textContent)).toEqual(['No bill', 'Acme', 'Rent']);
     await choose('Acme');
     expect(pay).toHaveTextContent('Acme');
-    await waitFor(() => expect(server.transactions[0]).toMatchObject({ incomeId: 9, billId: null }));
+    await waitFor(() => expect(its.server.transactions[0]).toMatchObject({ incomeId: 9, billId: null }));
     await userEvent.click(pay);
     await choose('No income');
-    await waitFor(() => expect(server.transactions[0]).toMatchObject({ incomeId: null }));
+    await waitFor(() => expect(its.server.transactions[0]).toMatchObject({ incomeId: null }));
     await userEvent.click(screen.getByRole('button', { name: /Linked Bill: Landlord/ }));
     expect((await offered()).map(({ textContent }) => textContent)).toEqual(['No bill', 'Rent']);
   });
@@ -100,7 +87,7 @@ describe('a cell that is changed where it stands', () => {
     await userEvent.keyboard('wat');
     expect((await offered()).map(({ textContent }) => textContent)).toEqual(['Water']);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(server.transactions[0]?.billId).toBe(2));
+    await waitFor(() => expect(its.server.transactions[0]?.billId).toBe(2));
     expect(bodyRows()[0]).toHaveFocus();
   });
 
@@ -111,7 +98,7 @@ describe('a cell that is changed where it stands', () => {
     expect(screen.getByText('No matching bills')).toBeInTheDocument();
     await userEvent.keyboard('{Enter}{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    expect(server.made('PATCH', '/api/transactions/1/link-bill')).toEqual([]);
+    expect(its.server.made('PATCH', '/api/transactions/1/link-bill')).toEqual([]);
   });
 
   it('changes a category where it stands, and puts it back where the server refuses', async () => {
@@ -120,8 +107,8 @@ describe('a cell that is changed where it stands', () => {
     await userEvent.click(category);
     await choose('Food');
     expect(category).toHaveTextContent('Food');
-    await waitFor(() => expect(server.transactions[0]?.category).toBe('Food'));
-    server.failures.set('PATCH /api/transactions/1', [500]);
+    await waitFor(() => expect(its.server.transactions[0]?.category).toBe('Food'));
+    its.server.failures.set('PATCH /api/transactions/1', [500]);
     await userEvent.click(category);
     await choose('Housing');
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to update transaction category'));

@@ -3,22 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editFilter, filterBy } from '../../test-support/filter-by.js';
 import { open } from '../../test-support/open-view.js';
-import { aBill, aTransaction } from '../../test-support/samples.js';
-import { TestServer } from '../../test-support/server.js';
+import { aTransaction } from '../../test-support/samples.js';
+import { transactionsOnScreen } from '../../test-support/transactions-on-screen.js';
 import TransactionsView from './transactions-view.js';
 
-let server: TestServer;
-beforeEach(() => {
-  server = new TestServer();
-  server.install();
-  window.scrollTo = () => undefined;
-});
-
-const openWith = (rows = [aTransaction()], bills = [aBill()]) => {
-  server.transactions = rows;
-  server.bills = bills;
-  return open(TransactionsView, {});
-};
+const { its, openWith } = transactionsOnScreen();
 
 describe('a filtered list', () => {
   it('filters by the server, and says how many rows are left and what they sum to', async () => {
@@ -32,7 +21,7 @@ describe('a filtered list', () => {
     );
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'coff');
     expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
-    expect(server.made('GET', '/api/transactions').map(({ path }) => path)).toEqual([
+    expect(its.server.made('GET', '/api/transactions').map(({ path }) => path)).toEqual([
       '/api/transactions?limit=200&offset=0',
       '/api/transactions?search=coff&limit=200&offset=0',
     ]);
@@ -43,7 +32,7 @@ describe('a filtered list', () => {
   });
 
   it('opens with the filter that another view asks for', async () => {
-    server.transactions = [aTransaction(), aTransaction({ id: 2, reviewed: 1, description: 'Rent of March' })];
+    its.server.transactions = [aTransaction(), aTransaction({ id: 2, reviewed: 1, description: 'Rent of March' })];
     open(TransactionsView, {}, { search: 'rent', reviewed: 1, from: '2026-01-01', to: '2026-01-31' });
     expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('rent');
@@ -67,11 +56,11 @@ describe('a filtered list', () => {
     await screen.findByText('2 transactions');
     await filterBy('Reviewed', 'Not reviewed');
     await screen.findByText('2 matching transactions');
-    const asked = server.made('GET', '/api/transactions').length;
+    const asked = its.server.made('GET', '/api/transactions').length;
     await userEvent.click(screen.getByRole('checkbox', { name: /^Reviewed: Tea/ }));
-    await waitFor(() => expect(server.made('GET', '/api/bills').length).toBeGreaterThan(1));
+    await waitFor(() => expect(its.server.made('GET', '/api/bills').length).toBeGreaterThan(1));
     expect(screen.getByRole('checkbox', { name: /^Reviewed: Tea/ })).toBeChecked();
-    expect(server.made('GET', '/api/transactions')).toHaveLength(asked);
+    expect(its.server.made('GET', '/api/transactions')).toHaveLength(asked);
     await filterBy('Type', 'Debit');
     expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
   });
@@ -80,7 +69,7 @@ describe('a filtered list', () => {
 it('asks what there is to choose from only when somebody is about to choose', async () => {
   openWith([aTransaction({ account: 'Joint', category: 'Hats' })]);
   await screen.findByText('Coffee house');
-  expect(server.made('GET', '/api/transactions/choices')).toEqual([]);
+  expect(its.server.made('GET', '/api/transactions/choices')).toEqual([]);
   await filterBy('Account', 'Joint');
   await filterBy('Category', 'Hats');
   expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
@@ -109,7 +98,7 @@ describe('filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     await userEvent.type(await screen.findByLabelText('Save the present filters as'), 'To review{Enter}');
     expect(await screen.findByRole('button', { name: 'To review' })).toBeInTheDocument();
-    expect([...server.settings]).toEqual([['saved-filter:To review', '{"reviewed":0}']]);
+    expect([...its.server.settings]).toEqual([['saved-filter:To review', '{"reviewed":0}']]);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('2 transactions');
@@ -120,7 +109,7 @@ describe('filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete saved filter To review' }));
     expect(screen.queryByRole('button', { name: 'To review' })).not.toBeInTheDocument();
-    await waitFor(() => expect(server.settings.size).toBe(0));
+    await waitFor(() => expect(its.server.settings.size).toBe(0));
   });
 
   it('that were saved on this device before they were preferences are there, and go with the next one', async () => {
@@ -131,7 +120,9 @@ describe('filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     expect(await screen.findByRole('button', { name: 'Old' })).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Save the present filters as'), 'New{Enter}');
-    await waitFor(() => expect([...server.settings.keys()].sort()).toEqual(['saved-filter:New', 'saved-filter:Old']));
+    await waitFor(() =>
+      expect([...its.server.settings.keys()].sort()).toEqual(['saved-filter:New', 'saved-filter:Old']),
+    );
     await waitFor(() => expect(readLocal(localKey(7, 'saved-filters'), null)).toEqual([]));
     localStorage.clear();
   });

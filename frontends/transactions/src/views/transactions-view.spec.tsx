@@ -2,22 +2,11 @@ import { localKey, writeLocal } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open } from '../../test-support/open-view.js';
-import { aBill, aTransaction } from '../../test-support/samples.js';
-import { TestServer } from '../../test-support/server.js';
+import { aTransaction } from '../../test-support/samples.js';
+import { transactionsOnScreen } from '../../test-support/transactions-on-screen.js';
 import TransactionsView from './transactions-view.js';
 
-let server: TestServer;
-beforeEach(() => {
-  server = new TestServer();
-  server.install();
-  window.scrollTo = () => undefined;
-});
-
-const openWith = (rows = [aTransaction()], bills = [aBill()]) => {
-  server.transactions = rows;
-  server.bills = bills;
-  return open(TransactionsView, {});
-};
+const { its, openWith } = transactionsOnScreen();
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 describe('the transactions view', () => {
@@ -64,7 +53,7 @@ describe('the transactions view', () => {
     expect(await screen.findByRole('columnheader', { name: 'Type' })).toBeInTheDocument();
     expect(within(bodyRows()[0] as HTMLElement).getByText('Debit')).toBeInTheDocument();
     await waitFor(() =>
-      expect(JSON.parse(server.settings.get('transaction-columns') ?? '{}')).toMatchObject({ type: true }),
+      expect(JSON.parse(its.server.settings.get('transaction-columns') ?? '{}')).toMatchObject({ type: true }),
     );
   });
 
@@ -89,7 +78,7 @@ describe('the transactions view', () => {
   });
 
   it('says what failed, and reads again on Retry', async () => {
-    server.failures.set('GET /api/transactions', [503]);
+    its.server.failures.set('GET /api/transactions', [503]);
     openWith();
     expect(await screen.findByText('Failed to fetch transactions')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -100,9 +89,9 @@ describe('the transactions view', () => {
     const { toasts } = openWith();
     const box = await screen.findByRole('checkbox', { name: 'Reviewed: Coffee house, Jan 5, 2026' });
     await userEvent.click(box);
-    await waitFor(() => expect(server.transactions[0]?.reviewed).toBe(1));
+    await waitFor(() => expect(its.server.transactions[0]?.reviewed).toBe(1));
     expect(box).toBeChecked();
-    server.failures.set('PATCH /api/transactions/1/reviewed', [500]);
+    its.server.failures.set('PATCH /api/transactions/1/reviewed', [500]);
     await userEvent.click(box);
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to update transaction reviewed status'));
     await waitFor(() => expect(box).toBeChecked());
@@ -129,12 +118,12 @@ describe('the transactions view', () => {
     ]);
     act(() => toasts[0]?.action?.run());
     expect(await screen.findByText('Tea')).toBeInTheDocument();
-    expect(server.made('POST', '/api/operations/deletion/undo?month=202601')).toHaveLength(1);
+    expect(its.server.made('POST', '/api/operations/deletion/undo?month=202601')).toHaveLength(1);
     expect(toasts).toHaveLength(1);
   });
 
   it('tells when a row could not be deleted', async () => {
-    server.failures.set('DELETE /api/transactions/1', [500]);
+    its.server.failures.set('DELETE /api/transactions/1', [500]);
     const { toasts } = openWith();
     await userEvent.click(await screen.findByRole('button', { name: /^Delete Coffee/ }));
     await waitFor(() => expect(toasts[0]?.title).toBe('Failed to delete transaction'));
@@ -158,7 +147,7 @@ describe('the transactions view', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(second).toHaveFocus();
     await userEvent.keyboard(' ');
-    await waitFor(() => expect(server.transactions.find(({ id }) => id === 1)?.reviewed).toBe(1));
+    await waitFor(() => expect(its.server.transactions.find(({ id }) => id === 1)?.reviewed).toBe(1));
     await userEvent.keyboard('l');
     expect(await screen.findByRole('combobox', { name: /Linked Bill: Second/ })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -172,7 +161,7 @@ describe('the open details', () => {
   const old = aTransaction({ id: 2_025_110_000_004, date: '2025-11-04', description: 'Long ago' });
 
   it('stand in the view state, from which they open again', async () => {
-    server.transactions = [old];
+    its.server.transactions = [old];
     const { kept } = open(TransactionsView, {});
     await userEvent.click(await screen.findByRole('button', { name: 'Long ago' }));
     expect(await screen.findByRole('dialog', { name: 'Long ago' })).toBeInTheDocument();
@@ -180,7 +169,7 @@ describe('the open details', () => {
   });
 
   it('open from a link, also where the list shows other rows', async () => {
-    server.transactions = [old, aTransaction()];
+    its.server.transactions = [old, aTransaction()];
     const { kept } = open(TransactionsView, {}, { search: 'coffee', row: old.id });
     const sheet = await screen.findByRole('dialog', { name: 'Long ago' });
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
