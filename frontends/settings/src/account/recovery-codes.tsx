@@ -1,19 +1,11 @@
 import { Button } from '@daybook/ui/button';
 import { Secondary } from '@daybook/ui/secondary';
-import { color, space } from '@daybook/ui/theme/tokens';
+import { space } from '@daybook/ui/theme/tokens';
 import { saveFile } from '@daybook/ui/text/save-file';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ButtonRow, Description } from './panel-parts.js';
-
-const Box = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  max-width: 640px;
-  padding: ${space(4)};
-  border-left: 2px solid ${color.accent};
-  background: ${color.raised};
-`;
+import { ShownOnce, useCopy } from './shown-once.js';
 
 const List = styled.ol`
   display: grid;
@@ -25,30 +17,21 @@ const List = styled.ol`
 /** Codes that sign in where the phone is lost; they are shown only once. */
 export const ShownRecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const box = useRef<HTMLElement>(null);
-  const [status, setStatus] = useState('');
+  const { status, tell, copy } = useCopy(() => 'Select the codes and press Ctrl+C or ⌘C to copy them.');
   // The form that had the focus is gone.
   useEffect(() => box.current?.focus(), []);
 
-  const copy = async () => {
-    try {
-      // A page that is not served securely has no clipboard.
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setStatus('Copied');
-    } catch {
-      setStatus('Select the codes and press Ctrl+C or ⌘C to copy them.');
-    }
-  };
   const download = () => {
     saveFile(
       'daybook-recovery-codes.txt',
       [`Daybook recovery codes. Each works once.\n\n${codes.join('\n')}\n`],
       'text/plain',
     );
-    setStatus('Downloaded');
+    tell('Downloaded');
   };
 
   return (
-    <Box ref={box} tabIndex={-1} aria-label="Recovery codes">
+    <ShownOnce ref={box} tabIndex={-1} aria-label="Recovery codes">
       <Description>
         Save these recovery codes now: they are shown only once. If you lose your phone, each signs you in once in place
         of the code.
@@ -59,13 +42,13 @@ export const ShownRecoveryCodes = ({ codes, onDone }: { codes: readonly string[]
         ))}
       </List>
       <ButtonRow>
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => copy(codes.join('\n'))}>
           Copy
         </Button>
         <Button onClick={download}>Download</Button>
         <Button onClick={onDone}>I have saved them</Button>
         <Secondary role="status">{status}</Secondary>
       </ButtonRow>
-    </Box>
+    </ShownOnce>
   );
 };

@@ -10,25 +10,19 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { Secondary } from '@daybook/ui/secondary';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ButtonRow, Description, Stack } from './panel-parts.js';
 import { errorText } from './form-errors.js';
+import { useCopy } from './shown-once.js';
 
 const sealQuery = () => queryOptions<LogSeal>({ queryKey: ['/api', 'history', 'seal'] });
 const exportFile = '/api/history/export';
 
 const CopySeal = ({ root }: { root: string }) => {
-  const [status, setStatus] = useState('');
-  // A page that is not served securely has no clipboard.
-  const copy = () =>
-    navigator.clipboard.writeText(root).then(
-      () => setStatus('Copied'),
-      () => setStatus(root),
-    );
+  const { status, copy } = useCopy(() => root);
   return (
     <>
       <Secondary role="status">{status}</Secondary>
-      <Button size="small" aria-label="Copy the seal" onClick={() => void copy()}>
+      <Button size="small" aria-label="Copy the seal" onClick={() => copy(root)}>
         Copy
       </Button>
     </>

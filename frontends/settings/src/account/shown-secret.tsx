@@ -1,19 +1,9 @@
 import { Button } from '@daybook/ui/button';
 import { Secondary } from '@daybook/ui/secondary';
 import { TextField } from '@daybook/ui/text-field';
-import { color, space } from '@daybook/ui/theme/tokens';
-import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useRef } from 'react';
 import { ButtonRow } from './panel-parts.js';
-
-const Box = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  max-width: 640px;
-  padding: ${space(4)};
-  border-left: 2px solid ${color.accent};
-  background: ${color.raised};
-`;
+import { ShownOnce, useCopy } from './shown-once.js';
 
 interface ShownSecretProps {
   /** Of the part of the page. */
@@ -26,28 +16,20 @@ interface ShownSecretProps {
 /** What is shown only once, to be copied. */
 export const ShownSecret = ({ title, label, value, onDone }: ShownSecretProps) => {
   const field = useRef<HTMLInputElement>(null);
-  const [status, setStatus] = useState('');
-
-  // What had the focus is gone.
-  useEffect(() => {
+  const choose = () => {
     field.current?.focus();
     field.current?.select();
-  }, []);
-
-  const copy = async () => {
-    try {
-      // A page that is not served securely has no clipboard.
-      await navigator.clipboard.writeText(value);
-      setStatus('Copied');
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      setStatus('Press Ctrl+C or ⌘C to copy it.');
-    }
   };
+  const { status, copy } = useCopy(() => {
+    choose();
+    return 'Press Ctrl+C or ⌘C to copy it.';
+  });
+
+  // What had the focus is gone.
+  useEffect(choose, []);
 
   return (
-    <Box aria-label={title}>
+    <ShownOnce aria-label={title}>
       <TextField
         ref={field}
         label={label}
@@ -58,12 +40,12 @@ export const ShownSecret = ({ title, label, value, onDone }: ShownSecretProps) =
         autoComplete="off"
       />
       <ButtonRow>
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => copy(value)}>
           Copy
         </Button>
         <Button onClick={onDone}>Done</Button>
         <Secondary role="status">{status}</Secondary>
       </ButtonRow>
-    </Box>
+    </ShownOnce>
   );
 };
