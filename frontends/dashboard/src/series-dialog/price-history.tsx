@@ -3,23 +3,13 @@ import type { ShellProps } from '@daybook/frontend-kit';
 import { type CivilDate, formatDate, formatMoney, formatNearDate, parseCents } from '@daybook/money';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { billPricesQuery } from '../api/plan-queries.js';
 import { ExplainedFigure } from '../explain/explained-figure.js';
+import { DialogPart } from './dialog-part.js';
 import { priceSteps, STEPS_HEIGHT, STEPS_WIDTH } from './price-steps.js';
-
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-`;
-
-const Heading = styled.h3`
-  font-size: ${fontSize.body};
-  font-weight: ${fontWeight.medium};
-`;
 
 const Change = styled.p`
   color: ${color.muted};
@@ -105,8 +95,7 @@ export const PriceHistory = ({ shell, billId }: ShellProps & { billId: number })
   if (!data || (data.prices.length < 2 && data.prices.every(({ paid }) => paid.length === 0))) return null;
   const { line, before, dots } = priceSteps(data, today);
   return (
-    <Part aria-label="Price">
-      <Heading>Price</Heading>
+    <DialogPart title="Price">
       {data.lastChange ? <LastChange shell={shell} bill={billId} change={data.lastChange} /> : null}
       <Drawing
         viewBox={`0 0 ${STEPS_WIDTH} ${STEPS_HEIGHT}`}
@@ -137,6 +126,6 @@ export const PriceHistory = ({ shell, billId }: ShellProps & { billId: number })
           ))}
         </tbody>
       </Table>
-    </Part>
+    </DialogPart>
   );
 };

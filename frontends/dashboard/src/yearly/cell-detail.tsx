@@ -2,10 +2,10 @@ import { formatDate, formatMoney, sumCents, type YearlyRecord } from '@daybook/m
 import type { ShellProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
-import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { counted } from '@daybook/ui/text/counted';
 import type { FigureQuery } from '../explain/explain-query.js';
 import { ExplainedFigure } from '../explain/explained-figure.js';
+import { DatedAmounts } from '../series/dated-amounts.js';
 
 interface CellDetailProps extends ShellProps {
   title: string;
@@ -39,22 +39,7 @@ const CellDetail = ({ shell, title, query, records, onClose, onLeave }: CellDeta
     }
     footer={<Button onClick={onLeave}>Show in Transactions</Button>}
   >
-    <Table>
-      <thead>
-        <tr>
-          <HeadCell>Date</HeadCell>
-          <HeadCell $numeric>Amount</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map(({ date, amount }, index) => (
-          <Row key={index}>
-            <Cell>{formatDate(date)}</Cell>
-            <Cell $numeric>{formatMoney(amount)}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <DatedAmounts rows={records.map(({ date, amount }, key) => ({ key, when: formatDate(date), amount }))} />
   </Dialog>
 );
 
