@@ -7,6 +7,7 @@ export * from './erasure-marks.js';
 export { createForkCache } from '@daybook/event-sourcing';
 export * from './event-sourcing.service.js';
 export { fairTurns } from './fair-turns.js';
+export { leavingOf } from './leaving.js';
 export { followLog } from './follow-log.js';
 export { Reads } from './fresh.interceptor.js';
 export { storedAnswers } from './idempotency/answer-store.js';

@@ -9,7 +9,7 @@ import {
   recurringInSteps,
 } from '@daybook/matching';
 import { type CivilDate, scheduleOf } from '@daybook/money';
-import { PLATFORM } from '@daybook/nest';
+import { fairTurns, PLATFORM, Problem } from '@daybook/nest';
 import { createRest, type Platform, type StoredDocument } from '@daybook/platform';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
@@ -21,6 +21,11 @@ const mostRows = 5_000;
 const mostPairs = 500_000;
 
 const rowsBeside = (series: number): number => Math.min(mostRows, Math.ceil(mostPairs / Math.max(1, series)));
+
+/** What many bills and transactions that are alike come to takes much memory: one household's is looked at, the next ones wait. */
+const atOnce = 1;
+const mostWaiting = 20;
+const staying = new AbortController().signal;
 
 type StoredTransaction = StoredDocument<TransactionDocument>;
 
@@ -45,13 +50,37 @@ const isRefused = ({ hand }: TransactionDocument): boolean =>
 /** Which of a household's transactions look like bills, and which come again without one. */
 @Injectable()
 export class HouseholdMatches {
+  private readonly turns = fairTurns({ atOnce, mostWaiting });
+
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly bills: HouseholdBills,
   ) {}
 
-  /** Payments of bills, and income. The newest first. */
-  async all(tenant: string): Promise<FoundMatch[]> {
+  /**
+   * Payments of bills, and income. The newest first.
+   * @throws Problem 503 where too much of the household waits already, or whoever asked has left
+   */
+  all(tenant: string, leaving: AbortSignal = staying): Promise<FoundMatch[]> {
+    return this.inTurn(tenant, leaving, () => this.found(tenant));
+  }
+
+  /** What comes again and looks like no bill or income that is there. @throws as `all` does */
+  recurring(tenant: string, today: CivilDate, leaving: AbortSignal = staying): Promise<Recurring[]> {
+    return this.inTurn(tenant, leaving, () => this.comingAgain(tenant, today));
+  }
+
+  private async inTurn<T extends object>(tenant: string, leaving: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const done = await this.turns.take(tenant, leaving, work);
+    if (done) return done;
+    throw new Problem(
+      503,
+      'too-busy',
+      'Too many transactions are being looked through at the moment. Please try again.',
+    );
+  }
+
+  private async found(tenant: string): Promise<FoundMatch[]> {
     const series = await this.series(tenant);
     const rows = await this.rows(tenant, rowsBeside(series.length));
     const stored = new Map(rows.open.map((one) => [one.row.id, one.stored]));
@@ -62,13 +91,12 @@ export class HouseholdMatches {
     });
   }
 
-  /** What comes again and looks like no bill or income that is there. */
-  async recurring(tenant: string, today: CivilDate): Promise<Recurring[]> {
+  private async comingAgain(tenant: string, today: CivilDate): Promise<Recurring[]> {
     const series = await this.series(tenant);
     const rows = await this.rows(tenant, rowsBeside(series.length));
     const matchedIds = new Set((await this.match(rows, series)).map(({ row }) => row));
     const open = rows.open.map(({ row }) => row);
-    return this.inTurns(
+    return this.inSteps(
       recurringInSteps({
         rows: open.filter(({ id }) => !matchedIds.has(id)),
         matched: open.filter(({ id }) => matchedIds.has(id)),
@@ -79,11 +107,11 @@ export class HouseholdMatches {
   }
 
   private match({ open, linked }: Rows, series: readonly PayableSeries[]): Promise<Match[]> {
-    return this.inTurns(matchInSteps({ rows: open.map(({ row }) => row), linked, series }));
+    return this.inSteps(matchInSteps({ rows: open.map(({ row }) => row), linked, series }));
   }
 
   /** With others: very many bills may be alike, and very many transactions unlike. */
-  private async inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+  private async inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
     const rest = createRest();
     for (;;) {
       const step = steps.next();

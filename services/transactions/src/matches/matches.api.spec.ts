@@ -1,6 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { BillSuggestion, EventOf, MatchPage, Operation, PlanEvents, Transaction } from '@daybook/contracts';
 import type { Call } from '@daybook/nest/test-support';
+import { HouseholdMatches } from './household-matches.js';
 import { payableSeries, type PayableSeriesDocument } from './payable-series-document.js';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
@@ -134,6 +135,18 @@ describe('matches', () => {
       transactionId: ids[0],
     });
     expect([refused.status, refused.body.code]).toEqual([404, 'transaction-not-found']);
+  });
+
+  it('are looked for one after the other: nobody waits for all that another household asks for', async () => {
+    const matches = opened.service.app.get(HouseholdMatches, { strict: false });
+    const done: string[] = [];
+    const ask = async (tenant: string) => {
+      await matches.all(tenant);
+      done.push(tenant === call.identity.tenant ? 'own' : 'other');
+    };
+    const asked = [...Array.from({ length: 8 }, () => call.identity.tenant), opened.service.as().identity.tenant];
+    await Promise.all(asked.map(ask));
+    expect(done.indexOf('other')).toBe(2);
   });
 
   it('are taken 1,000 at a time, and no more', async () => {

@@ -19,7 +19,7 @@ import {
   type Transaction,
 } from '@daybook/contracts';
 import { centsToDecimal, parseCents } from '@daybook/money';
-import { type Caller, CallerOf, Reads, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, leavingOf, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { type BillName, HouseholdBills } from '../bills/household-bills.js';
 import { EditTransaction } from '../ledger/edit-transaction.js';
@@ -62,8 +62,9 @@ export class MatchesController {
   async list(
     @CallerOf() { tenant }: Caller,
     @Query(new ZodPipe(matchesQuery)) { limit = 100, offset = 0 }: MatchesQuery,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MatchPage> {
-    const found = await this.matches.all(tenant);
+    const found = await this.matches.all(tenant, leavingOf(response));
     const present = await this.transactions.presenter(tenant);
     const names = await this.bills.names(tenant);
     return {
@@ -127,8 +128,11 @@ export class MatchesController {
   }
 
   @Get('bill-suggestions')
-  async suggestions(@CallerOf() { tenant, today }: Caller): Promise<BillSuggestion[]> {
-    const found = await this.matches.recurring(tenant, today);
+  async suggestions(
+    @CallerOf() { tenant, today }: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BillSuggestion[]> {
+    const found = await this.matches.recurring(tenant, today, leavingOf(response));
     return found.slice(0, mostSuggestions).map(({ rows, first, last, amount, least, most, ...fields }) => ({
       ...fields,
       amount: centsToDecimal(amount),

@@ -22,7 +22,7 @@ import {
   monthOf,
   yearOf,
 } from '@daybook/money';
-import { type Caller, CallerOf, fairTurns, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, fairTurns, leavingOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { searchKey } from '../read-models/search-key.js';
@@ -90,9 +90,7 @@ export class SpendingController {
 
   /** @throws Problem 503 where too many wait */
   private async inTurn<T extends object>(tenant: string, response: Response, work: () => Promise<T>): Promise<T> {
-    const leaving = new AbortController();
-    response.once('close', () => leaving.abort());
-    const done = await this.turns.take(tenant, leaving.signal, work);
+    const done = await this.turns.take(tenant, leavingOf(response), work);
     if (done) return done;
     throw new Problem(503, 'too-busy', 'Too much is being added up at the moment. Please try again.');
   }
