@@ -8,6 +8,7 @@ describe('the requests of one caller', () => {
   /** Being answered now, by who asks. */
   let answering: { name: string; response: Response }[];
   let arrived: () => void;
+  let toSpare: boolean;
   /** Stands for what a request waits for before, such as its session. */
   let hold: (response: Response) => Promise<void>;
 
@@ -27,6 +28,7 @@ describe('the requests of one caller', () => {
   beforeEach(async () => {
     answering = [];
     arrived = () => undefined;
+    toSpare = true;
     hold = async () => undefined;
     const app = express();
     app.use((request, _, next) => {
@@ -34,7 +36,7 @@ describe('the requests of one caller', () => {
       next();
     });
     app.use((_, response, next) => void hold(response).then(next));
-    app.use(takeTurns({ atOnce: 2, waiting: 3 }));
+    app.use(takeTurns({ atOnce: 2, atOnceWhenBusy: 1, waiting: 3, timeToSpare: () => toSpare }));
     app.use((request, response) => {
       answering.push({ name: request.url, response });
       arrived();
@@ -62,6 +64,23 @@ describe('the requests of one caller', () => {
     finish('/1');
     await untilThereAre(4);
     for (const name of ['/2', '/3', '/theirs']) finish(name);
+    expect((await Promise.all([...asked, theirs])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('are fewer at a time where the process has no time to spare, and more again once it has', async () => {
+    toSpare = false;
+    const asked = [ask('/1')];
+    await untilThereAre(1);
+    asked.push(ask('/2'), ask('/3'));
+    const theirs = ask('/theirs', 'there');
+    await untilThereAre(2);
+    expect(names()).toEqual(['/1', '/theirs']);
+    finish('/1');
+    await untilThereAre(3);
+    toSpare = true;
+    finish(names()[2] ?? '');
+    await untilThereAre(4);
+    for (const name of ['/theirs', names()[3] ?? '']) finish(name);
     expect((await Promise.all([...asked, theirs])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 

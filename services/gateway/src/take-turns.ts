@@ -2,32 +2,60 @@ import { Problem, refuseBody } from '@daybook/nest';
 import type { Request, RequestHandler, Response } from 'express';
 import { callerOf } from './caller-of.js';
 import { changesPath } from './changes/changes.js';
+import { hasTimeToSpare } from './has-time-to-spare.js';
 
-/** More than a browser asks for at once. */
-const mostAtOnce = 8;
-const mostWaiting = 1_000;
+export interface TurnsOptions {
+  /** Of one person, where the process has time to spare: more than a browser asks for at once. */
+  atOnce?: number;
+  /** Of one person, where it has none. */
+  atOnceWhenBusy?: number;
+  /** Of one person. */
+  waiting?: number;
+  timeToSpare?: () => boolean;
+}
 
 /** Requests of one caller. */
 interface Line {
   underWay: number;
   waiting: (() => void)[];
+  /** Whether the next one is about to be looked for. */
+  looking: boolean;
 }
 
 /**
  * Of one person's requests a few are answered at a time, and the others wait for them: however many connections somebody
- * opens, others do not wait behind all of them. A stream of changes, which never ends, counts for nothing.
+ * opens, others do not wait behind all of them. One that waited begins after others had a turn. A stream of changes, which never
+ * ends, counts for nothing.
  */
-export function takeTurns({ atOnce = mostAtOnce, waiting: most = mostWaiting } = {}): RequestHandler {
+export function takeTurns({
+  atOnce = 8,
+  atOnceWhenBusy = 3,
+  waiting: most = 1_000,
+  timeToSpare = hasTimeToSpare(),
+}: TurnsOptions = {}): RequestHandler {
   const lines = new Map<string, Line>();
+  const hasPlace = ({ underWay }: Line): boolean => underWay < (timeToSpare() ? atOnce : atOnceWhenBusy);
 
   const begin = (person: string, line: Line, response: Response, next: () => void): void => {
     line.underWay += 1;
     response.once('close', () => {
       line.underWay -= 1;
-      line.waiting.shift()?.();
-      if (line.underWay === 0) lines.delete(person);
+      lookForNext(person, line);
     });
     next();
+  };
+
+  const lookForNext = (person: string, line: Line): void => {
+    if (line.looking) return;
+    if (line.underWay === 0 && line.waiting.length === 0) lines.delete(person);
+    if (line.waiting.length === 0) return;
+    line.looking = true;
+    setImmediate(() => {
+      line.looking = false;
+      if (!hasPlace(line)) return;
+      line.waiting.shift()?.();
+      lookForNext(person, line);
+    });
   };
 
   return (request: Request, response, next) => {
@@ -35,9 +63,9 @@ export function takeTurns({ atOnce = mostAtOnce, waiting: most = mostWaiting } =
     if (response.destroyed) return;
     if (request.path === changesPath) return next();
     const { person } = callerOf(request);
-    const line = lines.get(person) ?? { underWay: 0, waiting: [] };
+    const line = lines.get(person) ?? { underWay: 0, waiting: [], looking: false };
     lines.set(person, line);
-    if (line.underWay < atOnce) return begin(person, line, response, next);
+    if (line.waiting.length === 0 && hasPlace(line)) return begin(person, line, response, next);
     if (line.waiting.length >= most) {
       response.setHeader('Retry-After', '1');
       return refuseBody(request, response, new Problem(429, 'too-many-requests', 'Too many requests at once'));

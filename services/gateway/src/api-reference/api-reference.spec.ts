@@ -42,7 +42,28 @@ it('serves the description to anybody, for nobody to store', async () => {
   expect(JSON.parse(text).openapi).toBe('3.1.0');
 });
 
+it('serves the description compressed to whoever takes it so, and not at all to whoever has it', async () => {
+  const whole = await gateway.call('/api/openapi.json');
+  const compressed = await gateway.call('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: whole.headers['etag'] });
+  expect(compressed.bytes.length).toBeLessThan(whole.bytes.length / 4);
+  const known = { 'if-none-match': String(whole.headers['etag']) };
+  const again = await gateway.call('/api/openapi.json', { headers: known });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
 describe('the page', () => {
+  it('is given another nonce each time, in its policy and in all its places', async () => {
+    const nonceOf = async () => {
+      const { headers, text } = await gateway.call('/api/docs');
+      expect(text).not.toContain('{{');
+      const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+      expect(text).toContain(`nonce="${nonce}"`);
+      return nonce;
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
   it('tells every call once, and leads to it', async () => {
     const { text } = await gateway.call('/api/docs');
     for (const { operationId, method, path } of apiRoutes) {
