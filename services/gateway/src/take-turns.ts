@@ -17,15 +17,17 @@ export interface TurnsOptions {
 /** Requests of one caller. */
 interface Line {
   underWay: number;
+  /** In this turn of the event loop. */
+  begun: number;
   waiting: (() => void)[];
-  /** Whether the next one is about to be looked for. */
+  /** Whether it is looked after in the next turn. */
   looking: boolean;
 }
 
 /**
  * Of one person's requests a few are answered at a time, and the others wait for them: however many connections somebody
- * opens, others do not wait behind all of them. One that waited begins after others had a turn. A stream of changes, which never
- * ends, counts for nothing.
+ * opens, others do not wait behind all of them. As few are begun in one turn of the event loop, for one that is answered at once
+ * takes no place. A stream of changes, which never ends, counts for nothing.
  */
 export function takeTurns({
   atOnce = 8,
@@ -34,27 +36,31 @@ export function takeTurns({
   timeToSpare = hasTimeToSpare(),
 }: TurnsOptions = {}): RequestHandler {
   const lines = new Map<string, Line>();
-  const hasPlace = ({ underWay }: Line): boolean => underWay < (timeToSpare() ? atOnce : atOnceWhenBusy);
+
+  const hasPlace = ({ underWay, begun }: Line): boolean => {
+    const places = timeToSpare() ? atOnce : atOnceWhenBusy;
+    return underWay < places && begun < places;
+  };
 
   const begin = (person: string, line: Line, response: Response, next: () => void): void => {
     line.underWay += 1;
+    line.begun += 1;
+    lookAfter(person, line);
     response.once('close', () => {
       line.underWay -= 1;
-      lookForNext(person, line);
+      lookAfter(person, line);
     });
     next();
   };
 
-  const lookForNext = (person: string, line: Line): void => {
+  const lookAfter = (person: string, line: Line): void => {
     if (line.looking) return;
-    if (line.underWay === 0 && line.waiting.length === 0) lines.delete(person);
-    if (line.waiting.length === 0) return;
     line.looking = true;
     setImmediate(() => {
       line.looking = false;
-      if (!hasPlace(line)) return;
-      line.waiting.shift()?.();
-      lookForNext(person, line);
+      line.begun = 0;
+      while (line.waiting.length > 0 && hasPlace(line)) line.waiting.shift()?.();
+      if (line.underWay === 0 && !line.looking) lines.delete(person);
     });
   };
 
@@ -63,7 +69,7 @@ export function takeTurns({
     if (response.destroyed) return;
     if (request.path === changesPath) return next();
     const { person } = callerOf(request);
-    const line = lines.get(person) ?? { underWay: 0, waiting: [], looking: false };
+    const line = lines.get(person) ?? { underWay: 0, begun: 0, waiting: [], looking: false };
     lines.set(person, line);
     if (line.waiting.length === 0 && hasPlace(line)) return begin(person, line, response, next);
     if (line.waiting.length >= most) {
