@@ -128,7 +128,7 @@ export const errorCodes = {
   unavailable: [503, 'The server is stopping, or its storage does not answer. Try again.'],
   'too-busy': [
     503,
-    'Too much that takes long is under way: large bodies, earlier times and scenarios, sums and matches of many transactions. Try again; `Retry-After`, where it is sent, is the number of seconds to wait.',
+    'Too much that takes long is under way: large bodies, earlier times and scenarios, sums and matches of many transactions. `Retry-After` is the number of seconds to wait.',
   ],
   'not-saved': [503, 'The change could not be saved. Send it again.'],
 } as const satisfies Record<string, readonly [status: number, when: string]>;
