@@ -31,6 +31,8 @@ export interface Person extends Visitor {
   user: Answer['body'];
   /** The same person on another device. */
   again(): Promise<Visitor>;
+  /** Somebody new, who has accepted an invitation to the person's household. */
+  welcome(role: 'member' | 'viewer'): Promise<Person>;
 }
 
 /** The clock of the world, which a test may put forward. */
@@ -181,7 +183,14 @@ export async function apiUnderTest(
       if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status}`);
       return other;
     };
-    return Object.assign(one, { email, password, user: body, again });
+    const welcome = async (role: 'member' | 'viewer'): Promise<Person> => {
+      const invited = await one.call('POST', '/api/household/invitations', { role });
+      const guest = await person();
+      const joined = await guest.call('POST', '/api/households', { token: invited.body.token });
+      if (joined.status !== 200) throw new Error(`joining answered ${joined.status}: ${JSON.stringify(joined.body)}`);
+      return guest;
+    };
+    return Object.assign(one, { email, password, user: body, again, welcome });
   };
 
   return {

@@ -104,6 +104,14 @@ const makers: Record<IdOf, Maker> = {
     return { session: sessions.find(({ current }) => current === 1)?.id };
   },
   user: async (person) => ({ user: person.user.id }),
+  household: async (person) => ({ household: person.user.id }),
+  member: async (person) => ({ member: (await person.welcome('member')).user.id }),
+  // In a household of one's own the first is number 1.
+  invitation: async (person, { before }) => ({
+    invitation: await lastOf(Math.min(before, 5) + 1, () =>
+      made(person, 'POST', '/api/household/invitations', { role: 'viewer' }),
+    ),
+  }),
   readModel: async () => ({ readModel: 'budgeting' }),
   job: async () => ({ job: deadJob }),
   // Every household has the same figures: one that nobody has stands for another household's.

@@ -104,6 +104,12 @@ async function newPasskey({ origin, call }: Person) {
   return { device, adding: { attempt: body.attempt, passkey: device.create(body.options) } };
 }
 
+/** Of an invitation to another household. */
+async function invitationToken(api: ApiUnderTest) {
+  const { call } = await api.person();
+  return { token: (await call('POST', '/api/household/invitations', { role: 'member' })).body.token };
+}
+
 /** The body of the call that sets up an authenticator app. */
 async function newApp({ clock }: ApiUnderTest, { call }: Person) {
   const { body } = await call('POST', '/api/account/authenticator-app/secret');
@@ -165,6 +171,8 @@ export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: P
     return { attempt: (await person.call('POST', '/api/login', { email, password })).body.attempt, recoveryCode };
   },
   confirmSignIn: async (_, { password }) => ({ password }),
+  readInvitation: invitationToken,
+  joinHousehold: invitationToken,
   login: async (_, { email, password }) => ({ email, password }),
   mailNewEmail: async (_, { call, password }) => {
     await call('PUT', '/api/account/email', { email: `${randomUUID()}@example.com`, password });

@@ -13,6 +13,8 @@ export const serviceRoutes = {
     '/api/sessions',
     '/api/tokens',
     '/api/passkeys',
+    '/api/household',
+    '/api/households',
     '/api/administrators',
   ],
   budgeting: [

@@ -59,7 +59,16 @@ export const subjectOf = remembered((stream): string | undefined => uuid.exec(st
 export const monthOf = (stream: StreamName): string => stream.slice(stream.lastIndexOf('-') + 1);
 
 /** Categories whose subject is a household, and those whose subject is a person: they go when one is erased. */
-export const householdCategories = ['plan', 'rules', 'ledger', 'preferences', 'operation', 'seal', 'scenario'] as const;
+export const householdCategories = [
+  'plan',
+  'rules',
+  'ledger',
+  'preferences',
+  'operation',
+  'seal',
+  'scenario',
+  'household',
+] as const;
 export const personCategories = ['account'] as const;
 
 /** Claims and sets without a tenant: their names carry no partition, and they belong to that of `noTenant`. */

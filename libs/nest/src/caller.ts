@@ -13,6 +13,7 @@ import type { EventMetadata, Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { type AsOf, asOfHeader, asOfOf } from './as-of/as-of.js';
 import { isErased } from './erasure-marks.js';
+import { requireRole } from './household-role.js';
 import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
 import { Problem } from './problem.js';
 import { scenarioHeader, scenarioOf } from './scenario/scenario-of.js';
@@ -106,7 +107,10 @@ export class CallerGuard implements CanActivate {
     const identity = await verifyIdentity(token, this.options.identitySecret, this.options.service).catch(() => {
       throw new Problem(401, 'unauthorized', 'Unauthorized');
     });
-    if (await isErased(this.platform, identity.tenant)) throw new Problem(401, 'unauthorized', 'Unauthorized');
+    for (const tenant of [identity.tenant, ...(identity.home === undefined ? [] : [identity.home])]) {
+      if (await isErased(this.platform, tenant)) throw new Problem(401, 'unauthorized', 'Unauthorized');
+    }
+    requireRole(request, identity.role);
     if (this.reflector.getAllAndOverride<boolean>(recentSignInRoute, [context.getHandler(), context.getClass()])) {
       requireRecentSignIn(identity, this.platform.clock.now());
     }

@@ -1,9 +1,15 @@
+import type { HouseholdRole } from '@daybook/contracts';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Who a request is made for, as the gateway vouches for it. */
 export interface RequestIdentity {
+  /** UUID of the household that the request is about. */
   tenant: string;
+  /** What the person is in it; an owner where absent. */
+  role?: HouseholdRole;
+  /** UUID of the household that the person's account came with, where the request is about another one. */
+  home?: string;
   /** The user's UUID. */
   user: string;
   /** The user's API id. */
@@ -44,8 +50,9 @@ const verified = remembered<{ identity: RequestIdentity; until: number }>();
  * @param service the name of the one that it is for; no other takes it
  */
 export function signIdentity(identity: RequestIdentity, secret: Uint8Array, service: string): Promise<string> {
-  const { tenant, user, userId, credentialVersion, confirmedAt, source, token } = identity;
-  const name = JSON.stringify([tenant, user, userId, credentialVersion, confirmedAt, source, token, service]);
+  const { tenant, role, home, user, userId, credentialVersion, confirmedAt, source, token } = identity;
+  const place = [tenant, role, home];
+  const name = JSON.stringify([...place, user, userId, credentialVersion, confirmedAt, source, token, service]);
   const known = signed(secret).get(name);
   if (known) return known;
   const signing = new SignJWT({ ...identity })
@@ -76,9 +83,11 @@ export async function verifyIdentity(token: string, secret: Uint8Array, service?
     throw new errors.JWTClaimValidationFailed('it is for another service', payload, 'aud', 'check_failed');
   }
   const claims = payload as unknown as RequestIdentity;
-  const { tenant, user, userId, credentialVersion, confirmedAt, source, token: accessToken } = claims;
+  const { tenant, role, home, user, userId, credentialVersion, confirmedAt, source, token: accessToken } = claims;
   const identity = {
     tenant,
+    ...(role === undefined ? {} : { role }),
+    ...(home === undefined ? {} : { home }),
     user,
     userId,
     source,

@@ -12,6 +12,8 @@ export { followLog } from './follow-log.js';
 export { Reads } from './fresh.interceptor.js';
 export { storedAnswers } from './idempotency/answer-store.js';
 export { showOnce } from './idempotency/record-answer.js';
+export * from './household-role.js';
+export * from './handed-over.js';
 export * from './identity-header.js';
 export { hasBody, readingOf, refuseBody } from './body/json-body.js';
 export { gaugedStream } from './body/gauged-stream.js';

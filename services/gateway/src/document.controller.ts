@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
 import { chooseDocument, signInFor } from './choose-document.js';
 import { createDocumentTemplates, fillDocument, preloadOf } from './document-templates.js';
+import { chosenHousehold } from './household-of.js';
 import { readPerson } from './read-person.js';
 import { createRemotes } from './remotes.js';
 import { contentSecurityPolicy } from './security-headers.js';
@@ -34,7 +35,8 @@ export class DocumentController {
   @Get('{*path}')
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { upstreams, identitySecret, platform, userOf, changes } = this.gateway;
-    const identity = await userOf(request);
+    const own = await userOf(request);
+    const { identity, household } = own ? await chosenHousehold(this.gateway, request, own) : {};
     // Before anything is read: the page is sent what changes from here on.
     const changesFrom = identity && (await changes.mark(identity.tenant).catch(() => undefined));
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
@@ -45,7 +47,7 @@ export class DocumentController {
     const { name, status, sendsNothing } = chooseDocument(request.path, person !== undefined);
     const list = name === 'shell' ? await this.remotes() : { remotes: {} };
     const nonce = Buffer.from(platform.ids.bytes(nonceBytes)).toString('base64');
-    const state = name === 'shell' ? { ...person, ...list, changesFrom } : {};
+    const state = name === 'shell' ? { ...person, ...list, changesFrom, household } : {};
     const template = await this.templateOf(name);
     const preload = preloadOf(list.remotes[firstRemote]);
     const html = Buffer.from(fillDocument(template, { nonce, state, preload }));

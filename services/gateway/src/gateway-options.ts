@@ -7,7 +7,10 @@ import type { FrontEnds } from './front-ends.js';
 import type { Upstream } from './upstream.js';
 
 export interface GatewayOptions {
-  platform: Pick<Platform, 'clock' | 'events' | 'ids' | 'keys' | 'positions' | 'requestCounter' | 'sessions'>;
+  platform: Pick<
+    Platform,
+    'clock' | 'documents' | 'events' | 'ids' | 'keys' | 'positions' | 'requestCounter' | 'sessions'
+  >;
   /** Shared with the services; at least 32 bytes. */
   identitySecret: Uint8Array;
   upstreams: readonly Upstream[];

@@ -57,7 +57,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   const { platform, frontends, publicOrigin, ownHosts, trustedProxies = 0 } = options;
   const parts: GatewayParts = {
     ...options,
-    userOf: requestIdentity(options.upstreams),
+    userOf: requestIdentity(options),
     changes: createChanges(options),
   };
   const app = await createApplication(GatewayModule.of(parts));

@@ -6,8 +6,8 @@ import type { Request } from 'express';
  * write, what belongs to the person before. A page says whom it believes to serve, by their API id.
  * @throws Problem 409
  */
-export function refuseAnotherPerson({ headers }: Request, identity: RequestIdentity | undefined): void {
+export function refuseAnotherPerson({ headers }: Request, identity: RequestIdentity): void {
   const believed = headers['x-signed-in-as'];
-  if (believed === undefined || !identity || believed === String(identity.userId)) return;
+  if (believed === undefined || believed === String(identity.userId)) return;
   throw new Problem(409, 'signed-in-as-another', 'Somebody else has signed in since this page was opened');
 }

@@ -4,7 +4,6 @@ import type { NextFunction, Request, Response } from 'express';
 import { referencePaths } from './api-reference/api-reference.controller.js';
 import { type Changes, changesPath } from './changes/changes.js';
 import { compressJson } from './compress-json.js';
-import { refuseAnotherPerson } from './refuse-another-person.js';
 import { refuseForeignOrigin } from './refuse-foreign-origin.js';
 import { vouch } from './trusted-headers.js';
 import { type Upstream, upstreamFor } from './upstream.js';
@@ -35,7 +34,6 @@ export const routeApi =
       if (!upstream) throw new Problem(404, 'not-found', 'Not found');
       routeAs(response, `the API of ${upstream.name}`);
       const identity = await userOf(request);
-      refuseAnotherPerson(request, identity);
       if (!identity && needsSession(request)) throw new Problem(401, 'unauthorized', 'Unauthorized');
       await vouch(request, identity, identitySecret, upstream.name);
       if (identity && upstream.name === 'identity' && changesSomething(request)) {

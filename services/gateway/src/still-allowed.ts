@@ -1,9 +1,12 @@
-import { identityHeader, type RequestIdentity, sessionHashOf, signIdentity } from '@daybook/nest';
+import { identityHeader, Problem, type RequestIdentity, sessionHashOf, signIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
 import { type Upstream, upstreamFor } from './upstream.js';
 
 const userPath = '/api/auth/user';
+
+/** The person is nobody any more, or nobody here; anything else is a fault. */
+const refusing: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export interface StillAllowedOptions {
   platform: Pick<Platform, 'clock' | 'sessions'>;
@@ -24,11 +27,18 @@ export function stillAllowed(
   };
   // Its answer is under way: who is asked about the token now can add nothing to it.
   const aside = Object.create(request, { res: { value: undefined } }) as Request;
-  const tokenHolds = async (): Promise<boolean> => (await userOf(aside)) !== undefined;
+  /** The token is good, and the person still belongs to the household. */
+  const isStillNamed = async (): Promise<boolean> => {
+    const named = await userOf(aside).catch((error: unknown) => {
+      if (error instanceof Problem && refusing.has(error.getStatus())) return undefined;
+      throw error;
+    });
+    return named?.tenant === identity.tenant;
+  };
 
   return async () => {
-    const holds = identity.source === 'api' ? await tokenHolds() : await sessionHolds();
-    if (!holds) return false;
+    if (identity.source !== 'api' && !(await sessionHolds())) return false;
+    if (!(await isStillNamed())) return false;
     const upstream = upstreamFor(upstreams, userPath);
     if (!upstream) return true;
     const headers = { [identityHeader]: await signIdentity(identity, identitySecret, upstream.name) };

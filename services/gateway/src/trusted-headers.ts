@@ -3,6 +3,7 @@ import {
   changesSomething,
   clientAddressHeader,
   commandIdHeader,
+  householdHeader,
   identityHeader,
   type RequestIdentity,
   signIdentity,
@@ -27,6 +28,8 @@ export function restateOrigin(request: Request, publicOrigin: string | undefined
   for (const name of namedByConnection(headers)) delete headers[name];
   delete headers.connection;
   for (const name of Object.keys(headers)) {
+    // What may be asked for from outside; whether it is given is looked up.
+    if (name === householdHeader) continue;
     if (name.startsWith('daybook-') || name.startsWith('x-forwarded-') || forwarded.includes(name)) {
       delete headers[name];
     }

@@ -13,6 +13,8 @@ import { served, type Served } from './served.js';
 
 export const tenant = 'b7c1f0de-0000-4000-8000-000000000001';
 export const user = 'b7c1f0de-0000-4000-8000-000000000002';
+/** To which the person belongs as a viewer, under the API id 9. */
+export const household = 'b7c1f0de-0000-4000-8000-000000000003';
 export const person = {
   id: 7,
   email: 'ann@example.com',
@@ -42,6 +44,10 @@ const service = (platform: Platform) => {
     const held = { 'Bearer writer': 'write', 'Bearer reader': 'read' }[request.header('authorization') ?? ''];
     if (held) response.json({ user, tenant, userId: 7, scope: held });
     else response.status(request.header('authorization') === 'Bearer busy' ? 429 : 401).json({ message: 'no' });
+  });
+  app.get('/internal/household-access', (request, response) => {
+    if (request.query['household'] === '9') response.json({ tenant: household, role: 'viewer' });
+    else response.status(404).json({ message: 'no' });
   });
   app.get('/api/user-preferences', (_, response) => void response.json(preferences));
   app.use(async (request, response) => {
@@ -79,7 +85,15 @@ export async function openGateway(openPlatform: (options: { directory: string })
   let isReady = true;
   /** Another one, over the same sessions. */
   const open = async (options: Partial<GatewayOptions> = {}) => {
-    const routes = ['/api/login', '/api/auth', '/api/user-preferences', '/api/tokens', '/api/echo'];
+    const routes = [
+      '/api/login',
+      '/api/auth',
+      '/api/user-preferences',
+      '/api/tokens',
+      '/api/household',
+      '/api/bills',
+      '/api/echo',
+    ];
     const echo = inProcessUpstream({ name: 'echo', routes, handler: service(platform), ready: () => isReady });
     const app = await createGateway({
       platform,

@@ -73,6 +73,12 @@ import { PreferencesController } from './preferences/preferences.controller.js';
 import { HouseholdPreferences } from './preferences/household-preferences.js';
 import { SavePreferencesHandler } from './preferences/save-preferences.js';
 import { UndoPreferencesHandler } from './preferences/undo-preferences.js';
+import { HandedOverHouseholds } from './households/handed-over-households.js';
+import { HouseholdAccesses } from './households/household-accesses.js';
+import { HouseholdController } from './households/household.controller.js';
+import { HouseholdAccessController, HouseholdsController } from './households/households.controller.js';
+import { Households } from './households/households.js';
+import { JoinHousehold } from './households/join-household.js';
 import { AddressLimits } from './limits/address-limits.js';
 import { ChangeLimits } from './limits/change-limits.js';
 import { CodeLimits } from './limits/code-limits.js';
@@ -106,6 +112,9 @@ import { UserIds } from './user-id/user-ids.js';
     OwnAccountController,
     OwnPasswordController,
     ErasureController,
+    HouseholdAccessController,
+    HouseholdController,
+    HouseholdsController,
     PasskeySignInController,
     PasskeysController,
     PasswordResetController,
@@ -149,7 +158,11 @@ import { UserIds } from './user-id/user-ids.js';
     ExpiredSessions,
     FirstAccount,
     GuessLimits,
+    HandedOverHouseholds,
+    HouseholdAccesses,
     HouseholdPreferences,
+    Households,
+    JoinHousehold,
     KnownDevices,
     NewSessions,
     Notices,

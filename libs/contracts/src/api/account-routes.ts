@@ -112,7 +112,7 @@ export const accountRoutes: readonly Route[] = [
     description:
       'The secret is returned only here; the server stores a hash. A repeat with the same `Idempotency-Key` does not return it again.',
     recent: true,
-    ids: [],
+    ids: [{ in: 'body', at: 'householdId', of: 'household', foreign: 'household-not-found' }],
     body: { schema: http.accessTokenBody, example: { name: 'Backup script', scope: 'read', expiresInDays: 90 } },
     answers: { 201: { description: 'The token with its secret.', schema: http.createdAccessToken } },
     errors: ['too-many-tokens', 'token-shown', 'too-many-changes'],

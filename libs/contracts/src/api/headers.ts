@@ -13,6 +13,12 @@ export const requestHeaders = {
       'Id of the user that the client believes to be signed in, as of `GET /api/auth/user`. Where it is another, the call is refused with 409 `signed-in-as-another`. Not checked when absent.',
     example: '7',
   },
+  'Daybook-Household': {
+    schema: z.string(),
+    description:
+      "Id of the household that the call is about, as of `GET /api/households`. The caller's own when absent, or for an access token the one that it was made in.",
+    example: '7',
+  },
   'X-Import-Id': {
     schema: z.uuid(),
     description:

@@ -100,6 +100,7 @@ export const identityRoutes: readonly Route[] = [
   },
   {
     ...call('GET', '/api/user-preferences', 'readPreferences', 'Get preferences'),
+    role: 'viewer',
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
@@ -109,6 +110,7 @@ export const identityRoutes: readonly Route[] = [
   },
   {
     ...call('POST', '/api/user-preferences/changes/{root}/undo', 'undoPreferences', 'Undo a change of preferences'),
+    role: 'member',
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
@@ -126,6 +128,7 @@ export const identityRoutes: readonly Route[] = [
   },
   {
     ...call('PUT', '/api/user-preferences', 'savePreferences', 'Save preferences'),
+    role: 'member',
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',

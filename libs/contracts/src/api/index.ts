@@ -6,3 +6,4 @@ export * from './headers.js';
 export * from './openapi.js';
 export * from './route.js';
 export * from './routes.js';
+export * from './household-role.js';

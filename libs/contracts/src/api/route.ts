@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { HouseholdRole } from '../events/household.js';
 import type { ServiceName } from '../routes.js';
 import type { ErrorCode } from './errors.js';
 import type { RequestHeader, ResponseHeader } from './headers.js';
@@ -23,7 +24,10 @@ export type IdOf =
   | 'readModel'
   | 'figure'
   | 'scenario'
-  | 'scenarioCommand';
+  | 'scenarioCommand'
+  | 'household'
+  | 'member'
+  | 'invitation';
 
 /** How a route treats an id that the household never had. */
 export interface IdPolicy {
@@ -86,6 +90,8 @@ export interface Route {
   scenario?: true;
   /** Who may call it. */
   access: 'public' | 'signed-in' | 'administrator';
+  /** What the caller has to be in the household, where that does not follow from the service and the method: see `roleNeeded`. */
+  role?: HouseholdRole;
   /** Whether a session must have been begun or confirmed within 15 minutes. */
   recent?: true;
   /** Scope that a personal access token needs; `none` where tokens are refused. */
@@ -127,3 +133,8 @@ const inQuery: IdPolicy = { in: 'query', at: 'scenario', of: 'scenario', foreign
 
 /** The same route, which takes `scenario`. */
 export const inScenarios = (route: Route): Route => ({ ...route, scenario: true, ids: [...route.ids, inQuery] });
+
+const inHeader: IdPolicy = { in: 'header', at: 'Daybook-Household', of: 'household', foreign: 'household-not-found' };
+
+/** The same route, which takes the household that it is about. */
+export const inHouseholds = (route: Route): Route => ({ ...route, ids: [...route.ids, inHeader] });

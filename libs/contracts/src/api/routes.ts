@@ -9,12 +9,14 @@ import { digestRoutes } from './digest-routes.js';
 import { explainRoutes } from './explain-routes.js';
 import { gatewayRoutes } from './gateway-routes.js';
 import { historyRoutes } from './history-routes.js';
+import { roleNeeded } from './household-role.js';
+import { householdRoutes } from './household-routes.js';
 import { identityRoutes } from './identity-routes.js';
 import { matchesRoutes } from './matches-routes.js';
 import { operationsRoutes } from './operations-routes.js';
 import { passkeysRoutes } from './passkeys-routes.js';
 import type { RequestHeader } from './headers.js';
-import { inScenarios, pathParameters, type Route } from './route.js';
+import { inHouseholds, inScenarios, pathParameters, type Route } from './route.js';
 import { rulesRoutes } from './rules-routes.js';
 import { scenariosRoutes } from './scenarios-routes.js';
 import { spendingRoutes } from './spending-routes.js';
@@ -26,10 +28,13 @@ function alsoInScenarios(route: Route): Route {
   return route.asOf && !route.scenario ? inScenarios(route) : route;
 }
 
+const ofHousehold = (route: Route): Route => (roleNeeded(route) === undefined ? route : inHouseholds(route));
+
 /** Every call of the API. Tests fail for a controller's route without an entry, and for an entry without a route. */
 export const apiRoutes: readonly Route[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...householdRoutes,
   ...passkeysRoutes,
   ...twoFactorRoutes,
   ...budgetingRoutes,
@@ -45,7 +50,7 @@ export const apiRoutes: readonly Route[] = [
   ...adminRoutes,
   ...administratorsRoutes,
   ...gatewayRoutes,
-];
+].map(ofHousehold);
 
 /** The gateway's own pages about the API, which read no data. */
 export const isReference = (route: Route): boolean => route.service === 'gateway' && route.access === 'public';
@@ -78,6 +83,8 @@ export function errorsOf(route: Route): ErrorCode[] {
     access !== 'public' && 'unauthorized',
     // After many wrong tokens from one network.
     access !== 'public' && 'too-many-attempts',
+    roleNeeded(route) === 'member' && 'read-only-household',
+    roleNeeded(route) === 'owner' && 'owners-only',
     access === 'administrator' && 'forbidden',
     access === 'administrator' && 'second-factor-required',
     route.recent && 'sign-in-not-recent',
@@ -106,6 +113,7 @@ export function headersOf(route: Route): RequestHeader[] {
   return [
     'X-Time-Zone',
     'X-Signed-In-As',
+    ...(roleNeeded(route) === undefined ? [] : (['Daybook-Household'] as const)),
     ...ofKind,
     ...(isChange(route) ? (['Idempotency-Key'] as const) : []),
     ...(isChange(route) && route.method !== 'POST' ? (['If-Match'] as const) : []),

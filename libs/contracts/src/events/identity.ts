@@ -40,6 +40,8 @@ export const accountEvents = {
     hash: z.string(),
     /** Instant, ISO 8601 in UTC; null when it never expires. */
     expiresAt: z.string().nullable(),
+    /** API id of the household that it opens; the account's own where absent. */
+    household: z.int().optional(),
   }),
   AccessTokenRevoked: z.object({ token: z.int() }),
   /** A link under which a calendar reads the household's plan. There is one at most: the one before ends with it. */
@@ -57,6 +59,13 @@ export const accountEvents = {
     /** What links in it begin with. */
     origin: z.string(),
   }),
+  /** The account lists a household besides its own; whether the person belongs to it says the household's stream. */
+  HouseholdListed: z.object({
+    tenant: z.string(),
+    /** API id. */
+    household: z.int(),
+  }),
+  HouseholdUnlisted: z.object({ tenant: z.string() }),
 } as const;
 
 /** Streams `email-<hmac>`: who holds an address. The user's UUID is the actor of the metadata. */

@@ -1,5 +1,6 @@
 import { administrationEvents } from './administration.js';
 import { erasureEvents } from './erasure.js';
+import { householdEvents } from './household.js';
 import {
   accountEvents,
   administratorEvents,
@@ -19,6 +20,7 @@ import { signInEvents } from './sign-in.js';
 
 export * from './administration.js';
 export * from './erasure.js';
+export * from './household.js';
 export * from './identity.js';
 export * from './ledger.js';
 export * from './operations.js';
@@ -42,6 +44,7 @@ export const eventTypes = {
     ...preferencesEvents,
     ...sealEvents,
     ...scenarioEvents,
+    ...householdEvents,
   },
   user: { ...accountEvents, ...signInEvents, ...emailEvents },
   /** Ids only, of no person: encrypted with the installation's key. */

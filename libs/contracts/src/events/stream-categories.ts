@@ -6,3 +6,4 @@ export const operationCategory = 'operation';
 export const preferencesCategory = 'preferences';
 export const sealCategory = 'seal';
 export const scenarioCategory = 'scenario';
+export const householdCategory = 'household';

@@ -118,6 +118,8 @@ export const accessTokenBody = z.object({
   scope: accessTokenScope,
   /** 90 when absent; null for a token that never expires. */
   expiresInDays: z.int().min(1).max(3_650).nullable().default(90),
+  /** The household that it is to open; the caller's own when absent. */
+  householdId: z.int().optional(),
 });
 
 export const accessToken = z.object({
@@ -128,6 +130,8 @@ export const accessToken = z.object({
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
+  /** Id of the household that it opens; the account's own where absent. */
+  household: z.int().optional(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
@@ -144,6 +148,8 @@ export const accessTokenHolder = z.object({
   scope: accessTokenScope,
   /** Its number among those of the account; a service of the release before does not tell it. */
   token: z.int().optional(),
+  /** API id of the household that it opens; the account's own where absent. */
+  household: z.int().optional(),
 });
 export type AccessTokenHolder = z.infer<typeof accessTokenHolder>;
 

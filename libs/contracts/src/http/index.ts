@@ -7,6 +7,7 @@ export * from './changes.js';
 export * from './digest.js';
 export * from './explain.js';
 export * from './history.js';
+export * from './household.js';
 export * from './identity.js';
 export type { RestingContext } from './list-of.js';
 export * from './matches.js';

@@ -1,7 +1,6 @@
 import { Controller, Get, Inject, MethodNotAllowedException, Req, Res } from '@nestjs/common';
 import { Problem } from '@daybook/nest';
 import type { Request, Response } from 'express';
-import { refuseAnotherPerson } from '../refuse-another-person.js';
 import { stillAllowed } from '../still-allowed.js';
 import { GATEWAY, type GatewayParts } from '../gateway-options.js';
 
@@ -15,7 +14,6 @@ export class ChangesController {
     // Express answers HEAD by what answers GET, and this answer would have no end.
     if (request.method !== 'GET') throw new MethodNotAllowedException();
     const identity = await this.gateway.userOf(request);
-    refuseAnotherPerson(request, identity);
     const allowed = identity && stillAllowed(this.gateway, request, identity);
     if (!allowed || !(await allowed())) throw new Problem(401, 'unauthorized', 'Unauthorized');
     await this.gateway.changes.listen(request, response, identity, allowed);

@@ -1,3 +1,4 @@
+import { householdCategory } from '@daybook/contracts';
 import { categoryOf, subjectOf } from '@daybook/event-sourcing';
 import { log, Problem, type RequestIdentity } from '@daybook/nest';
 import { type Platform, type RecordedEvent, rootOf } from '@daybook/platform';
@@ -79,13 +80,19 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     if (!allowed) listener.stream.end('signed-out');
   };
 
+  /** Of a household, and those that came with it and listen in another one. */
+  const listenersIn = (tenant: string): Listener[] =>
+    [...listeners.values()].flatMap((all) =>
+      [...all].filter(({ identity }) => identity.tenant === tenant || identity.home === tenant),
+    );
+
   const onEvent = (event: RecordedEvent): void => {
     const { stream, position, metadata } = event;
     const category = categoryOf(stream);
     const tenant = metadata.tenant ?? subjectOf(stream);
     if (tenant === undefined) return;
-    if (category === 'erasure' || category === 'account') {
-      for (const listener of listeners.get(tenant) ?? []) {
+    if (category === 'erasure' || category === 'account' || category === householdCategory) {
+      for (const listener of listenersIn(tenant)) {
         if (category === 'erasure') listener.stream.end('signed-out');
         else void recheck(listener);
       }

@@ -67,6 +67,8 @@ export function deedOfAccount(event: AccountEvent, command: string, names: Names
     case 'SecondFactorReset':
       return 'reset the two-factor sign-in';
     case 'AccountRegistered':
+    case 'HouseholdListed':
+    case 'HouseholdUnlisted':
     case 'NameChanged':
     case 'TimeZoneChosen':
     case 'PasskeyRenamed':

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eventTypes, scenarioCategory, sealCategory } from '@daybook/contracts';
+import { eventTypes, householdCategory, scenarioCategory, sealCategory } from '@daybook/contracts';
 import {
   createCatalog,
   createEventCodec,
@@ -42,7 +42,9 @@ export class HouseholdLog {
     if (!(await this.eventSourcing.fresh(tenant, historyCategories))) {
       throw new DependencyUnavailable('The history of the household');
     }
-    const found = new Set([sealCategory, scenarioCategory].map((category) => streamName(category, tenant)));
+    const found = new Set(
+      [sealCategory, scenarioCategory, householdCategory].map((category) => streamName(category, tenant)),
+    );
     for await (const { id } of this.platform.readModels.find(householdStreams, tenant)) found.add(id);
     // Of a stream that the read model stopped at it knows nothing more, perhaps not even that it is there.
     const parked = parkedStreams({ projection: historyProjection, documents: this.live.allGenerations });

@@ -19,10 +19,10 @@ export class OwnAccessTokens {
       user,
       tokens.map(({ id }) => id),
     );
-    return tokens.map(({ id, name, scope, createdAt, expiresAt }) => {
+    return tokens.map(({ id, name, scope, createdAt, expiresAt, household }) => {
       const used = uses.get(id);
       const lastUsedAt = used === undefined ? null : new Date(used).toISOString();
-      return { id, name, scope, createdAt, expiresAt, lastUsedAt };
+      return { id, name, scope, createdAt, expiresAt, lastUsedAt, ...(household !== undefined && { household }) };
     });
   }
 }

@@ -27,6 +27,7 @@ export class TokenHolders {
     if (token.expiresAt !== null && Date.parse(token.expiresAt) <= this.platform.clock.now()) return undefined;
     await tokenUses(this.platform).note(user, token.id);
     const { userId, tenant } = account;
-    return { user, userId, tenant, scope: token.scope, token: token.id };
+    const { household } = token;
+    return { user, userId, tenant, scope: token.scope, token: token.id, ...(household !== undefined && { household }) };
   }
 }

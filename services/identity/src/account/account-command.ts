@@ -1,5 +1,6 @@
 import type { AccessTokenScope, AccountEvents, DigestFrequency } from '@daybook/contracts';
 import type { FeedCommand, FeedRejection } from '../calendar-feed/calendar-feed.js';
+import type { ListCommand, ListRejection } from '../households/listed-households.js';
 import type { FactorCommand, FactorRejection } from '../sign-in-factors/factors.js';
 
 export type AccountCommand =
@@ -35,6 +36,8 @@ export type AccountCommand =
       scope: AccessTokenScope;
       hash: string;
       expiresAt: string | null;
+      /** API id of the household that it opens; the account's own where absent. */
+      household?: number;
       /** Of whoever asks: a session that was ended meanwhile leaves no token behind. */
       credentialVersion?: number;
     }
@@ -43,6 +46,7 @@ export type AccountCommand =
   | { type: 'RevokeAllAccessTokens' }
   | { type: 'ChangeCalendarFeed'; change: FeedCommand; credentialVersion?: number }
   | { type: 'ChooseDigest'; frequency: DigestFrequency; origin: string }
+  | ListCommand
   | { type: 'RemovePassword'; credentialVersion: number }
   /** `credentialVersion`, where given, is the one of whoever asks: a session that was ended meanwhile changes nothing. */
   | { type: 'ChangeFactors'; change: FactorCommand; credentialVersion?: number };
@@ -56,4 +60,5 @@ export type AccountRejection =
   | 'too-many-tokens'
   | 'token-not-found'
   | FeedRejection
+  | ListRejection
   | FactorRejection;

@@ -45,6 +45,7 @@ describe('an account', () => {
       credentialVersion: 1,
       calendarFeed: null,
       digest: { frequency: 'off', origin: '', chosenAt: '' },
+      households: [],
       newEmail: null,
       createdAt: '2026-03-10T12:00:00.000Z',
       tokens: [],

@@ -1,6 +1,7 @@
 import type { AccessTokenScope, AccountEvents, EventOf, SignInEvents } from '@daybook/contracts';
 import type { EventMetadata } from '@daybook/platform';
 import { decideFeed, evolveFeed, revokedFeed, type StoredFeed } from '../calendar-feed/calendar-feed.js';
+import { decideList, evolveList, type ListedHousehold } from '../households/listed-households.js';
 import { digestChosen, noDigest, type StoredDigest } from '../digest/stored-digest.js';
 import type { AccountCommand, AccountRejection } from './account-command.js';
 import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
@@ -28,6 +29,8 @@ export interface StoredAccessToken {
   /** Instants, ISO 8601 in UTC; null for never. */
   createdAt: string;
   expiresAt: string | null;
+  /** API id of the household that it opens; the account's own where absent. */
+  household?: number;
 }
 
 /** An address that does not count yet. */
@@ -55,6 +58,8 @@ export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwo
   tokensMade: number;
   calendarFeed: StoredFeed | null;
   digest: StoredDigest;
+  /** Besides its own; whether the person belongs to them say their streams. */
+  households: readonly ListedHousehold[];
   factors: Factors;
 };
 
@@ -140,10 +145,15 @@ function decideRegistered(
       return [{ type: 'OtherSessionsEnded', data: { credentialVersion: account.credentialVersion + 1 } }];
     case 'CreateAccessToken': {
       if (isVoid(command, account)) return reject('credentials-changed');
-      const { name, scope, hash, expiresAt } = command;
+      const { name, scope, hash, expiresAt, household } = command;
       if (account.tokens.length >= mostTokens) return reject('too-many-tokens');
       const token = account.tokensMade + 1;
-      return [{ type: 'AccessTokenCreated', data: { token, name, scope, hash, expiresAt } }];
+      return [
+        {
+          type: 'AccessTokenCreated',
+          data: { token, name, scope, hash, expiresAt, ...(household !== undefined && { household }) },
+        },
+      ];
     }
     case 'RevokeAccessToken':
       if (command.id < 1 || command.id > account.tokensMade) return reject('token-not-found');
@@ -154,6 +164,8 @@ function decideRegistered(
       return isVoid(command, account)
         ? reject('credentials-changed')
         : decideFeed(command.change, account.calendarFeed);
+    case 'ListHousehold':
+      return decideList(command, account.households);
     case 'ChooseDigest':
       return digestChosen(command, account.digest);
     case 'RemovePassword': {
@@ -199,6 +211,9 @@ function evolveRegistered(
     case 'CalendarFeedChanged':
     case 'CalendarFeedRevoked':
       return { ...account, calendarFeed: evolveFeed(account.calendarFeed, event, at) };
+    case 'HouseholdListed':
+    case 'HouseholdUnlisted':
+      return { ...account, households: evolveList(account.households, event) };
     case 'DigestChosen':
       return { ...account, digest: { ...event.data, chosenAt: at } };
     case 'PasswordRemoved':
@@ -238,6 +253,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
       tokensMade: 0,
       calendarFeed: null,
       digest: noDigest,
+      households: [],
       factors: noFactors,
     };
     return { status: 'registered', ...event.data, credentialVersion, createdAt, ...none };

@@ -4,6 +4,7 @@ import type { EmailEvents, EventOf } from '@daybook/contracts';
 import { endSessionsOf, EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AdministratorSet } from '../administrators/administrator-set.js';
+import { Households } from '../households/households.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { Compactions, defaultWaitMs } from './compactions.js';
@@ -36,6 +37,7 @@ export class ErasureRunner {
     private readonly compactions: Compactions,
     private readonly lastAdministrator: LastAdministrator,
     private readonly administrators: AdministratorSet,
+    private readonly households: Households,
   ) {
     this.addresses = eventSourcing.commandHandler(addressRelease);
     this.waitMs = settings.erasureWaitMs ?? defaultWaitMs;
@@ -45,6 +47,7 @@ export class ErasureRunner {
     const begun = await this.erasures.read(tenant);
     if (begun.status === 'started') {
       await this.dismiss(begun.traces);
+      await this.leaveHouseholds(begun.traces);
       if (!this.isOver(begun.since)) return;
       await this.destroyKeys(begun.traces);
       await this.erasures.noteDestroyedKeys(tenant);
@@ -70,6 +73,16 @@ export class ErasureRunner {
       await this.lastAdministrator.remove(person, this.erasures.metadataOf(tenant, `dismiss ${person.user}`));
     }
     await this.administrators.repair();
+  }
+
+  /** Those of others: the one that the account came with is erased. */
+  private async leaveHouseholds({ tenant, users }: Traces): Promise<void> {
+    for (const { user } of users) {
+      for (const household of await this.traces.householdsOf(user)) {
+        const metadata = this.erasures.metadataOf(tenant, `leave ${household} ${user}`);
+        await this.households.execute(household, { type: 'EraseMember', user }, metadata);
+      }
+    }
   }
 
   /** From here on nobody can read what the log holds of them. Mails that were written to files go while it is known to whom. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AccountEvents } from '@daybook/contracts';
 import { householdCategories, personCategories, readEvents, streamName, subjectOf } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
@@ -16,7 +17,7 @@ export class HouseholdTraces {
     private readonly emails: EmailClaims,
   ) {}
 
-  /** A household has one user today; an event that names more of them is read all the same. */
+  /** Of the person and of the household that their account came with; the accounts of its other members stay. */
   async of(tenant: string, user: string, userId: number): Promise<Traces> {
     const addresses = await this.addressesOf(user, ['AccountRegistered', 'EmailChanged']);
     const hashes = await Promise.all(addresses.map((address) => this.emails.hashOf(address)));
@@ -38,6 +39,16 @@ export class HouseholdTraces {
       if (decoded.kind === 'erased' || (types && !types.includes(decoded.event.type))) continue;
       const { email } = decoded.event.data as { email?: string };
       if (email !== undefined) found.add(email);
+    }
+    return [...found];
+  }
+
+  /** UUIDs of the households that the account has listed, ever. None once its key is destroyed. */
+  async householdsOf(user: string): Promise<string[]> {
+    const found = new Set<string>();
+    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, accountStream(user))) {
+      if (decoded.kind === 'erased' || decoded.event.type !== 'HouseholdListed') continue;
+      found.add((decoded.event.data as AccountEvents['HouseholdListed']).tenant);
     }
     return [...found];
   }

@@ -7,6 +7,7 @@ const counter = counterOf({
   'change-token': [100, day],
   'change-factor': [50, day],
   'change-password': [20, day],
+  'change-invitation': [100, day],
   // By one administrator, of one person.
   'change-sessions': [20, day],
 });
@@ -21,7 +22,7 @@ export class ChangeLimits {
 
   /** What fails is not counted. @param user UUID; of sessions both people’s ids. @throws Problem 429 */
   async count<T>(
-    what: 'token' | 'factor' | 'password' | 'sessions',
+    what: 'token' | 'factor' | 'password' | 'invitation' | 'sessions',
     user: string,
     response: Response,
     change: () => Promise<T>,

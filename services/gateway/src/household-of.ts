@@ -1,0 +1,107 @@
+import { householdAccess } from '@daybook/contracts';
+import { findRoute, roleNeeded } from '@daybook/contracts/api';
+import {
+  householdHeader,
+  identityHeader,
+  log,
+  mayBeHandedOver,
+  Problem,
+  requireRole,
+  type RequestIdentity,
+  signIdentity,
+} from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request } from 'express';
+import { type Upstream, upstreamFor } from './upstream.js';
+
+/** Nothing outside of `/api` is handed on, so nobody but the gateway can ask there. */
+const accessPath = '/internal/household-access';
+/** Who answers for this route knows who belongs to which household. */
+const householdRoute = '/api/household';
+
+const notFound = () => new Problem(404, 'household-not-found', 'There is no such household');
+
+export interface HouseholdOptions {
+  platform: Pick<Platform, 'documents'>;
+  upstreams: readonly Upstream[];
+  identitySecret: Uint8Array;
+}
+
+/** Somebody whom a session or token names, in the household of their own account. */
+export interface NamedPerson {
+  identity: RequestIdentity;
+  /** API id of the household that the access token opens, where it is another one. */
+  household?: number;
+}
+
+/** The household that the request names, by its API id. @throws Problem 404 for what is none, or not the token's */
+function householdAsked(request: Request, { identity, household }: NamedPerson): number {
+  const opened = household ?? identity.userId;
+  const text = request.headers[householdHeader];
+  if (text === undefined) return opened;
+  const asked = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : NaN;
+  const isOpen = identity.source === 'api' ? asked === opened : Number.isSafeInteger(asked);
+  if (!isOpen) throw notFound();
+  return asked;
+}
+
+/**
+ * The household that the request is about, and what the person is in it: the one that a header names, or else their own. Of what is about
+ * the person or the installation it stays their own.
+ * @throws Problem 403 where the role does not reach so far, 404 where the person does not belong to the household
+ */
+export async function inHousehold(
+  options: HouseholdOptions,
+  request: Request,
+  person: NamedPerson,
+): Promise<RequestIdentity> {
+  const { identity } = person;
+  if (!request.path.toLowerCase().startsWith('/api/')) return identity;
+  const route = findRoute(request.method, request.path);
+  if (route && roleNeeded(route) === undefined) return identity;
+  const asked = householdAsked(request, person);
+  const isOwn = asked === identity.userId;
+  if (isOwn && !(await mayBeHandedOver(options.platform, identity.tenant))) return identity;
+  const { tenant, role } = await accessTo(options, identity, asked);
+  requireRole(request, role);
+  return { ...identity, tenant, role, ...(isOwn ? {} : { home: identity.tenant }) };
+}
+
+async function accessTo({ upstreams, identitySecret }: HouseholdOptions, identity: RequestIdentity, household: number) {
+  const upstream = upstreamFor(upstreams, householdRoute);
+  if (!upstream) throw new Error(`no service answers for ${householdRoute}`);
+  const headers = { [identityHeader]: await signIdentity(identity, identitySecret, upstream.name) };
+  const { status, body } = await upstream
+    .get(`${accessPath}?household=${household}`, headers)
+    .catch((error: unknown) => {
+      log.warn({ err: error, service: upstream.name }, 'a service cannot be reached');
+      throw new Problem(502, 'service-unavailable', 'The service is unavailable. Please try again.');
+    });
+  if (status === 401) throw new Problem(401, 'unauthorized', 'Unauthorized');
+  // Also from a replica of the release before, which knows of no other households.
+  if (status === 404) throw notFound();
+  if (status !== 200) throw new Problem(502, 'service-unavailable', 'The service is unavailable. Please try again.');
+  return householdAccess.parse(JSON.parse(body));
+}
+
+const chosenCookie = /(?:^|;\s*)daybook-household=(\d{1,16})(?:;|$)/;
+
+/**
+ * The household that a document is to show: the one that the person has chosen in this browser, by a cookie, as long as they belong to it;
+ * or else their own. Calls of the page name it themselves, so that each page stays with the household that it was opened for.
+ */
+export async function chosenHousehold(
+  options: HouseholdOptions,
+  request: Request,
+  identity: RequestIdentity,
+): Promise<{ identity: RequestIdentity; household?: number }> {
+  const household = Number(chosenCookie.exec(request.headers.cookie ?? '')?.[1]);
+  if (!Number.isSafeInteger(household) || household === identity.userId) return { identity };
+  try {
+    const { tenant, role } = await accessTo(options, identity, household);
+    return { identity: { ...identity, tenant, role, home: identity.tenant }, household };
+  } catch (error) {
+    if (error instanceof Problem && error.getStatus() === 404) return { identity };
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { HouseholdAccess, ListedHousehold } from '@daybook/contracts';
+import type { RegisteredAccount } from '../account/account.js';
+import { Accounts } from '../account/accounts.js';
+import { type HouseholdState, memberOf } from './household.js';
+import { Households } from './households.js';
+
+/** What nobody can name any more is still called something. */
+const nameless = 'Household';
+
+/** What a person is in which households. */
+@Injectable()
+export class HouseholdAccesses {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly households: Households,
+  ) {}
+
+  /**
+   * Undefined where the person does not belong to it. The streams are asked each time, so that a removal counts at once, on every replica.
+   * @param user UUID
+   * @param household API id
+   */
+  async of(user: string, household: number): Promise<HouseholdAccess | undefined> {
+    const account = await this.accounts.find(user);
+    if (!account) return undefined;
+    const isOwn = household === account.userId;
+    const tenant = isOwn ? account.tenant : account.households.find((one) => one.household === household)?.tenant;
+    const state = tenant === undefined ? undefined : await this.households.find(tenant);
+    const role = state && this.roleIn(state, user, isOwn);
+    return tenant === undefined || role === undefined ? undefined : { tenant, role };
+  }
+
+  /** The person's own first, then in the order of joining. */
+  async list(user: string): Promise<ListedHousehold[]> {
+    const account = await this.accounts.find(user);
+    if (!account) return [];
+    const ids = [account.userId, ...account.households.map(({ household }) => household)];
+    const found: ListedHousehold[] = [];
+    for (const id of ids) {
+      const access = await this.of(user, id);
+      if (!access) continue;
+      const isOwn = id === account.userId ? 1 : 0;
+      found.push({ id, role: access.role, isOwn, name: await this.nameOf(access.tenant, isOwn ? account : undefined) });
+    }
+    return found;
+  }
+
+  /** After the person whose account it came with. */
+  async nameOf(tenant: string, own?: RegisteredAccount): Promise<string> {
+    const state = own ? undefined : await this.households.find(tenant);
+    const account = own ?? (state?.status === 'shared' ? await this.accounts.find(state.founder.user) : undefined);
+    const name = account && `${account.firstName} ${account.lastName}`.trim();
+    return name ? `${name}’s household` : nameless;
+  }
+
+  /** Those that the account lists and the person belongs to no more. */
+  async formerOf(user: string, { households }: RegisteredAccount): Promise<string[]> {
+    const former: string[] = [];
+    for (const { tenant, household } of households) if (!(await this.of(user, household))) former.push(tenant);
+    return former;
+  }
+
+  private roleIn(state: HouseholdState, user: string, isOwn: boolean): HouseholdAccess['role'] | undefined {
+    return state.status === 'alone' ? (isOwn ? 'owner' : undefined) : memberOf(state, user)?.role;
+  }
+}

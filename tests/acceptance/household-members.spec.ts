@@ -1,0 +1,236 @@
+import { until } from '@daybook/adapter-contracts';
+import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
+import { coffee } from '../support/holdings.js';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await apiUnderTest();
+  await api.person();
+});
+afterAll(() => api.close());
+
+const into = (home: Person) => ({ 'daybook-household': String(home.user.id) });
+const invite = async (home: Person, role: 'member' | 'viewer' = 'member'): Promise<string> =>
+  (await home.call('POST', '/api/household/invitations', { role })).body.token;
+const join = (who: Person, token: string) => who.call('POST', '/api/households', { token });
+const rolesIn = async (home: Person): Promise<Record<number, string>> => {
+  const { members } = await home.get('/api/household');
+  return Object.fromEntries(members.map(({ id, role }: { id: number; role: string }) => [id, role]));
+};
+
+describe('an invitation', () => {
+  it('says what it is for, and opens the household once it is accepted', async () => {
+    const [home, guest] = [await api.person(), await api.person()];
+    await home.call('POST', '/api/bills', { name: 'Rent', amount: '1200' });
+    const token = await invite(home, 'viewer');
+    const { status, body } = await guest.call('POST', '/api/households/invitation', { token });
+    expect([status, body.name, body.role]).toEqual([200, 'Ann Example’s household', 'viewer']);
+    expect((await guest.call('GET', '/api/bills', undefined, into(home))).status).toBe(404);
+    const joined = await join(guest, token);
+    expect(joined.body).toEqual({ id: home.user.id, name: 'Ann Example’s household', role: 'viewer', isOwn: 0 });
+    expect(await guest.get('/api/bills', into(home))).toMatchObject([{ name: 'Rent' }]);
+    expect(await guest.get('/api/bills')).toEqual([]);
+    expect(await guest.get('/api/households')).toMatchObject([
+      { id: guest.user.id, role: 'owner', isOwn: 1 },
+      { id: home.user.id, role: 'viewer', isOwn: 0 },
+    ]);
+  });
+
+  it('is accepted once, and by its person again with the same answer', async () => {
+    const [home, guest, other] = [await api.person(), await api.person(), await api.person()];
+    const token = await invite(home);
+    const first = await join(guest, token);
+    expect(await join(guest, token)).toMatchObject({ status: 200, body: first.body });
+    expect((await join(other, token)).body.code).toBe('invitation-void');
+    expect((await join(guest, await invite(home))).body.code).toBe('already-member');
+    expect((await join(home, await invite(home))).body.code).toBe('already-member');
+  });
+
+  it('is accepted by one of two who try at once', async () => {
+    const [home, one, other] = [await api.person(), await api.person(), await api.person()];
+    const token = await invite(home);
+    const answers = await Promise.all([join(one, token), join(other, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(Object.keys(await rolesIn(home))).toHaveLength(2);
+  });
+
+  it('is void when it was revoked, after 72 hours, and when it was made up', async () => {
+    const [home, guest] = [await api.person(), await api.person()];
+    const made = await home.call('POST', '/api/household/invitations', { role: 'member' });
+    expect((await home.call('DELETE', `/api/household/invitations/${made.body.id}`)).status).toBe(204);
+    expect((await join(guest, made.body.token)).body.code).toBe('invitation-void');
+    for (const wrong of ['x', 'A'.repeat(64), `${made.body.token.slice(0, -2)}AA`]) {
+      expect((await join(guest, wrong)).body.code).toBe('invitation-void');
+    }
+    const late = await invite(home);
+    api.clock.pass(72 * 3_600_000);
+    expect((await join(guest, late)).body.code).toBe('invitation-void');
+    expect((await home.get('/api/household')).invitations).toEqual([]);
+  });
+
+  it('stands nowhere in the answers but its own, and in no event in the clear', async () => {
+    const home = await api.person();
+    const token = await invite(home);
+    expect(JSON.stringify(await home.get('/api/household'))).not.toContain(token);
+    expect(token).toMatch(/^[\w-]{64}$/);
+  });
+});
+
+describe('a member', () => {
+  it('changes the household under their own name', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    await guest.call('PATCH', '/api/account', { firstName: 'Ben' });
+    await guest.call('POST', '/api/bills', { name: 'Water', amount: '40' }, into(home));
+    expect(await home.get('/api/bills')).toMatchObject([{ name: 'Water' }]);
+    const [change] = await home.get('/api/history?limit=1');
+    expect(change).toMatchObject({ actor: { id: guest.user.id, name: 'Ben Example' } });
+    expect(change.text).toMatch(/^Ben Example /);
+    const [seen] = await guest.get('/api/history?limit=1', into(home));
+    expect(seen.text).toMatch(/^You /);
+  });
+
+  it('does not see how others sign in, nor do others see how they do', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    await home.call('POST', '/api/tokens', { name: 'Secret script', scope: 'read' });
+    await guest.call('POST', '/api/tokens', { name: 'Own script', scope: 'read' });
+    expect(JSON.stringify(await guest.get('/api/history', into(home)))).not.toMatch(/Secret script|Own script/);
+    expect(JSON.stringify(await home.get('/api/history'))).not.toContain('Own script');
+  });
+
+  it('imports into the household, and not into their own', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    const { status } = await guest.call('POST', '/api/transactions/bulk', { transactions: [coffee] }, into(home));
+    expect(status).toBe(200);
+    expect(await home.get('/api/transactions')).toHaveLength(1);
+    expect(await guest.get('/api/transactions')).toEqual([]);
+  });
+
+  it('leaves, and is gone with their access tokens', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    const made = await guest.call('POST', '/api/tokens', { name: 'Theirs', scope: 'read', householdId: home.user.id });
+    expect(made.body.household).toBe(home.user.id);
+    const bearer = { authorization: `Bearer ${made.body.token}` };
+    await home.call('POST', '/api/bills', { name: 'Rent', amount: '1200' });
+    expect((await api.visitor().call('GET', '/api/bills', undefined, bearer)).body).toMatchObject([{ name: 'Rent' }]);
+    const elsewhere = { ...bearer, 'daybook-household': String(guest.user.id) };
+    expect((await api.visitor().call('GET', '/api/bills', undefined, elsewhere)).status).toBe(404);
+    const left = await guest.call('DELETE', `/api/household/members/${guest.user.id}`, undefined, into(home));
+    expect(left.status).toBe(204);
+    expect((await api.visitor().call('GET', '/api/bills', undefined, bearer)).status).toBe(404);
+    expect((await guest.call('GET', '/api/bills', undefined, into(home))).status).toBe(404);
+    expect(await guest.get('/api/households')).toHaveLength(1);
+    expect(await rolesIn(home)).toEqual({ [home.user.id]: 'owner' });
+  });
+
+  it('comes back by a new invitation alone', async () => {
+    const [home, guest] = [await api.person(), await api.person()];
+    const token = await invite(home);
+    await join(guest, token);
+    await home.call('DELETE', `/api/household/members/${guest.user.id}`);
+    expect((await join(guest, token)).body.code).toBe('invitation-void');
+    expect((await join(guest, await invite(home, 'viewer'))).body.role).toBe('viewer');
+  });
+
+  it('belongs to 20 households at most', async () => {
+    const guest = await api.person();
+    for (let n = 0; n < 19; n += 1) expect((await join(guest, await invite(await api.person()))).status).toBe(200);
+    const last = await api.person();
+    const token = await invite(last);
+    expect((await join(guest, token)).body.code).toBe('too-many-households');
+    const [, first] = await guest.get('/api/households');
+    const header = { 'daybook-household': String(first.id) };
+    await guest.call('DELETE', `/api/household/members/${guest.user.id}`, undefined, header);
+    expect((await join(guest, token)).status).toBe(200);
+  });
+});
+
+describe('a removed member', () => {
+  it('hears nothing more of the household, and every open stream ends', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('viewer');
+    const response = await fetch(`${api.address}/api/changes`, { headers: { cookie: guest.cookie, ...into(home) } });
+    expect(response.status).toBe(200);
+    const text = response.text();
+    const started = performance.now();
+    await home.call('DELETE', `/api/household/members/${guest.user.id}`);
+    expect(await text).toContain('event: end');
+    expect(performance.now() - started).toBeLessThan(5_000);
+    // The session is the person's own, and goes on.
+    expect((await guest.call('GET', '/api/auth/user')).status).toBe(200);
+  });
+});
+
+describe('the ownership', () => {
+  it('is handed over: the founder stays, as what the new owner is not', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('viewer');
+    const { status } = await home.call('POST', '/api/household/ownership', { memberId: guest.user.id });
+    expect(status).toBe(200);
+    expect(await rolesIn(home)).toEqual({ [home.user.id]: 'member', [guest.user.id]: 'owner' });
+    expect((await home.call('POST', '/api/household/invitations', { role: 'viewer' })).body.code).toBe('owners-only');
+    expect((await home.call('POST', '/api/bills', { name: 'Rent', amount: '1' })).status).toBe(201);
+    const removed = await guest.call('DELETE', `/api/household/members/${home.user.id}`, undefined, into(home));
+    expect([removed.status, removed.body.code]).toEqual([409, 'founder-stays']);
+    const leaving = await guest.call('DELETE', `/api/household/members/${guest.user.id}`, undefined, into(home));
+    expect([leaving.status, leaving.body.code]).toEqual([409, 'last-owner']);
+  });
+
+  it('counts in the founder’s own household at once, also for their tokens', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    const made = await home.call('POST', '/api/tokens', { name: 'Script', scope: 'write' });
+    const bearer = { authorization: `Bearer ${made.body.token}` };
+    await home.call('PATCH', `/api/household/members/${guest.user.id}`, { role: 'owner' });
+    const stepped = await home.call('PATCH', `/api/household/members/${home.user.id}`, { role: 'viewer' });
+    expect(stepped.body.role).toBe('viewer');
+    const bill = { name: 'Rent', amount: '1' };
+    expect((await home.call('POST', '/api/bills', bill)).body.code).toBe('read-only-household');
+    expect((await api.visitor().call('POST', '/api/bills', bill, bearer)).body.code).toBe('read-only-household');
+    expect((await home.call('GET', '/api/bills')).status).toBe(200);
+  });
+});
+
+describe('an account that is deleted', () => {
+  const erase = ({ call, email, password }: Person) =>
+    call('POST', '/api/account/delete', { password, confirmation: email });
+  const untilOnly = (home: Person, ids: readonly number[], headers = {}) =>
+    until('the household is without them', async () => {
+      const { members } = await home.get('/api/household', headers);
+      return members.map(({ id }: { id: number }) => id).join() === ids.join();
+    });
+
+  it('of a member leaves the household as it is, without them', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    await guest.call('POST', '/api/bills', { name: 'Water', amount: '40' }, into(home));
+    expect((await erase(guest)).status).toBe(202);
+    await untilOnly(home, [home.user.id]);
+    expect(await home.get('/api/bills')).toMatchObject([{ name: 'Water' }]);
+    expect((await home.call('POST', '/api/household/invitations', { role: 'member' })).status).toBe(201);
+  });
+
+  it('of the only owner makes the founder owner again', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    await home.call('POST', '/api/household/ownership', { memberId: guest.user.id });
+    await erase(guest);
+    await untilOnly(home, [home.user.id]);
+    expect(await rolesIn(home)).toEqual({ [home.user.id]: 'owner' });
+  });
+
+  it('of the founder ends the household for all', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    const response = await fetch(`${api.address}/api/changes`, { headers: { cookie: guest.cookie, ...into(home) } });
+    const text = response.text();
+    await erase(home);
+    expect((await guest.call('GET', '/api/bills', undefined, into(home))).body.code).toBe('household-not-found');
+    expect(await guest.get('/api/households')).toMatchObject([{ id: guest.user.id, isOwn: 1 }]);
+    expect(await text).toContain('event: end');
+    expect(await guest.get('/api/bills')).toEqual([]);
+  });
+});
