@@ -104,6 +104,8 @@ export const everything = [
   '/api/category-spend?month=2026-02',
   '/api/spending?from=2026-01-01&to=2026-03-31',
   '/api/spending/transactions?from=2026-01-01&to=2026-03-31',
+  '/api/budgets?month=2026-02',
+  '/api/budgets/planned',
   '/api/transaction-rules',
   '/api/transaction-rules/counts',
   '/api/transactions/choices',
@@ -135,6 +137,17 @@ const changes: Makes = [
     }),
   ],
   [1, (random, { bills }) => ({ method: 'DELETE', path: `/api/bills/${some(random, bills)}/group` })],
+  [
+    2,
+    (random) => {
+      const budgets = [1, 2].map(() => ({
+        category: pick(random, categories),
+        amount: random() < 0.2 ? null : pick(random, amounts),
+        ...(random() < 0.3 && { carriesOver: whole(random, 2) }),
+      }));
+      return { method: 'PUT', path: '/api/budgets', body: { month: `2026-0${1 + whole(random, 3)}`, budgets } };
+    },
+  ],
   [1, (random, { incomes }) => ({ method: 'DELETE', path: `/api/incomes/${some(random, incomes)}` })],
   [
     8,

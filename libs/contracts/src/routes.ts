@@ -33,6 +33,7 @@ export const serviceRoutes = {
     '/api/categories',
     '/api/category-spend',
     '/api/spending',
+    '/api/budgets',
     '/api/yearly-data',
     '/api/explain/category-spent',
     '/api/explain/yearly-average',

@@ -68,6 +68,7 @@ export const householdCategories = [
   'seal',
   'scenario',
   'household',
+  'budgets',
 ] as const;
 export const personCategories = ['account'] as const;
 

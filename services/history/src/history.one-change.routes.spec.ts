@@ -64,6 +64,46 @@ describe('one change', () => {
     expect(await the.home.one(root)).toMatchObject({ text: `You ${text}` });
   });
 
+  it('tells of budgets by category and month, with what was planned before', async () => {
+    const budget = (category: string, amount: number | null, month = '2026-03') => ({
+      type: 'CategoryBudgeted' as const,
+      data: { category, month, amount },
+    });
+    const told = async (...events: Parameters<typeof the.home.append>[1][]) => {
+      const commandId = randomUUID();
+      for (const event of events) await the.home.append('budgets', event, { commandId });
+      const { text, kind, undo, parts } = await the.home.one(commandId);
+      expect([kind, undo]).toEqual(['budget', { href: `/api/budgets/changes/${commandId}/undo` }]);
+      return { text, parts };
+    };
+    expect(await told(budget('Food', 40_000))).toEqual({
+      text: 'You budgeted $400.00 for Food in March 2026',
+      parts: [
+        {
+          subject: { kind: 'budget', id: 'Food', label: 'Food, March 2026' },
+          fields: [{ field: 'budget', before: null, after: '400.00' }],
+        },
+      ],
+    });
+    const raised = await told(budget('Food', 45_000));
+    expect(raised.text).toBe('You raised the budget of Food in March 2026 from $400.00 to $450.00');
+    expect(raised.parts[0]?.fields).toEqual([{ field: 'budget', before: '400.00', after: '450.00' }]);
+    expect((await told(budget('Food', null))).text).toBe('You removed the budget of Food in March 2026');
+    expect((await told(budget('Food', 1, '2026-04'), budget('Car', 2, '2026-04'))).text).toBe(
+      'You set the budgets of 2 categories in April 2026',
+    );
+    const carried = await told({ type: 'BudgetCarryChosen', data: { category: 'Food', carriesOver: true } });
+    expect(carried).toEqual({
+      text: 'You let the budget of Food carry over',
+      parts: [
+        {
+          subject: { kind: 'budget', id: 'Food', label: 'Food' },
+          fields: [{ field: 'carriesOver', before: 0, after: 1 }],
+        },
+      ],
+    });
+  });
+
   it.each([
     [{ name: 'Films' }, 'renamed the rule “Shows” to “Films”'],
     [{ isActive: 0 }, 'turned off the rule “Shows”'],

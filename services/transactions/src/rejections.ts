@@ -1,4 +1,5 @@
 import type { RejectionTable } from '@daybook/nest';
+import type { BudgetsRejection } from './budgets/budgets.js';
 import type { LedgerRejection } from './ledger/ledger.js';
 import type { PlanRejection } from '@daybook/plan';
 import type { RuleRejection } from './rules/rules.js';
@@ -17,7 +18,9 @@ export type TransactionsRejection =
   | 'operation-failed'
   | 'operation-not-undoable'
   | 'too-many-transactions'
-  | PlanRejection;
+  | PlanRejection
+  | BudgetsRejection
+  | 'change-not-found';
 
 /** Status and message of each refusal of this service. */
 export const rejections = {
@@ -46,5 +49,10 @@ export const rejections = {
     status: 422,
     message: 'No more bills or incomes can be added: there have been 10,000, the deleted ones included.',
   },
+  'too-many-budgets': {
+    status: 422,
+    message: 'A month has at most 200 budgets, and a household 20,000. Take one away first.',
+  },
+  'change-not-found': { status: 404, message: 'Change not found' },
   'too-many-transactions': { status: 413, message: 'Too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing, Forks } from '@daybook/nest';
+import { BudgetsController } from './budgets/budgets.controller.js';
+import { HouseholdBudgets } from './budgets/household-budgets.js';
+import { SetBudgetsHandler } from './budgets/set-budgets.js';
+import { UndoBudgetsHandler } from './budgets/undo-budgets.js';
 import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
 import { ExplainController } from './explain/explain.controller.js';
@@ -43,6 +47,7 @@ import { RulePreview } from './rules/rule-preview.js';
 import { RuleQueries } from './rules/rule-queries.js';
 import { RulesController } from './rules/rules.controller.js';
 import { ScenarioBills } from './scenarios/scenario-bills.js';
+import { HouseholdSpending } from './spending/household-spending.js';
 import { SpendingController } from './spending/spending.controller.js';
 import { TransactionsController } from './transactions.controller.js';
 
@@ -52,6 +57,7 @@ import { TransactionsController } from './transactions.controller.js';
     TransactionsController,
     TotalsController,
     SpendingController,
+    BudgetsController,
     ExplainController,
     ImportsController,
     OperationsController,
@@ -93,6 +99,10 @@ import { TransactionsController } from './transactions.controller.js';
     RulePreview,
     RuleQueries,
     ScenarioBills,
+    HouseholdSpending,
+    HouseholdBudgets,
+    SetBudgetsHandler,
+    UndoBudgetsHandler,
   ],
 })
 export class TransactionsModule {

@@ -8,6 +8,7 @@ export const kindLabels: Record<ChangeKind, string> = {
   income: 'Income',
   rule: 'Rules',
   category: 'Categories',
+  budget: 'Budgets',
   preferences: 'Settings',
 };
 

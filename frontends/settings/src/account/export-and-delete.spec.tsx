@@ -8,6 +8,7 @@ describe('the export of everything', () => {
     'GET /api/user-preferences': { categoryColors: null, dashboardComponents: null },
     'GET /api/bills': [{ id: 1, name: 'Rent' }],
     'GET /api/incomes': [{ id: 2, personName: 'Pay' }],
+    'GET /api/budgets/planned': [{ month: '2026-03', category: 'Food', amount: '400.00', carriesOver: 0 }],
     'GET /api/transaction-rules': [],
     'GET /api/imports': [],
     'GET /api/transactions': [{ id: 3, description: 'COFFEE\n"x"' }, { id: 4 }],
@@ -29,10 +30,11 @@ describe('the export of everything', () => {
       { kind: 'preferences', data: household['GET /api/user-preferences'] },
       { kind: 'bill', data: { id: 1, name: 'Rent' } },
       { kind: 'income', data: { id: 2, personName: 'Pay' } },
+      { kind: 'budget', data: household['GET /api/budgets/planned'][0] },
       { kind: 'transaction', data: { id: 3, description: 'COFFEE\n"x"' } },
       { kind: 'transaction', data: { id: 4 } },
     ]);
-    expect(toasts).toEqual([{ title: 'Export saved', description: '6 records' }]);
+    expect(toasts).toEqual([{ title: 'Export saved', description: '7 records' }]);
   });
 
   it('is no file when a part of it cannot be read', async () => {

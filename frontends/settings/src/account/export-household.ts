@@ -6,6 +6,7 @@ const parts = [
   { kind: 'preferences', path: '/api/user-preferences' },
   { kind: 'bill', path: '/api/bills' },
   { kind: 'income', path: '/api/incomes' },
+  { kind: 'budget', path: '/api/budgets/planned' },
   { kind: 'rule', path: '/api/transaction-rules' },
   { kind: 'import', path: '/api/imports' },
   { kind: 'transaction', path: '/api/transactions' },

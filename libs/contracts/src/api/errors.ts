@@ -125,6 +125,7 @@ export const errorCodes = {
   'too-many-scenario-commands': [422, 'The scenario has reached the limit of 200 changes.'],
   'too-many-rules': [422, 'The household has reached the limit of 1,000 rules.'],
   'too-many-renames': [422, 'The household has reached the limit of 2,000 renames and merges.'],
+  'too-many-budgets': [422, 'A month would have more than 200 budgets, or the household more than 20,000.'],
   'too-many-settings': [422, 'More than 40 settings of views would be kept.'],
   'too-many-categories': [422, 'The preference names more than 500 categories.'],
   'too-many-attempts': [

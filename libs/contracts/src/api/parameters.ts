@@ -9,6 +9,7 @@ const uuids: ReadonlySet<string> = new Set([
   'operation',
   'change',
   'preferencesChange',
+  'budgetChange',
   'session',
   'job',
   'readModel',

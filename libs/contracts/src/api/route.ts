@@ -16,6 +16,7 @@ export type IdOf =
   | 'operation'
   | 'change'
   | 'preferencesChange'
+  | 'budgetChange'
   | 'session'
   | 'token'
   | 'passkey'

@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { administratorsRoutes } from './administrators-routes.js';
 import { budgetingRoutes } from './budgeting-routes.js';
+import { budgetsRoutes } from './budgets-routes.js';
 import { calendarRoutes } from './calendar-routes.js';
 import { categoriesRoutes } from './categories-routes.js';
 import type { ErrorCode } from './errors.js';
@@ -42,9 +43,14 @@ export const apiRoutes: readonly Route[] = [
   ...digestRoutes,
   ...explainRoutes.map(alsoInScenarios),
   ...scenariosRoutes,
-  ...[...transactionsRoutes, ...spendingRoutes, ...rulesRoutes, ...categoriesRoutes, ...operationsRoutes].map(
-    alsoInScenarios,
-  ),
+  ...[
+    ...transactionsRoutes,
+    ...spendingRoutes,
+    ...budgetsRoutes,
+    ...rulesRoutes,
+    ...categoriesRoutes,
+    ...operationsRoutes,
+  ].map(alsoInScenarios),
   ...matchesRoutes,
   ...historyRoutes,
   ...adminRoutes,

@@ -1,4 +1,5 @@
 import { administrationEvents } from './administration.js';
+import { budgetEvents } from './budgets.js';
 import { erasureEvents } from './erasure.js';
 import { householdEvents } from './household.js';
 import {
@@ -19,6 +20,7 @@ import { sealEvents } from './seal.js';
 import { signInEvents } from './sign-in.js';
 
 export * from './administration.js';
+export * from './budgets.js';
 export * from './erasure.js';
 export * from './household.js';
 export * from './identity.js';
@@ -45,6 +47,7 @@ export const eventTypes = {
     ...sealEvents,
     ...scenarioEvents,
     ...householdEvents,
+    ...budgetEvents,
   },
   user: { ...accountEvents, ...signInEvents, ...emailEvents },
   /** Ids only, of no person: encrypted with the installation's key. */

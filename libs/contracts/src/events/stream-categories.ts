@@ -7,3 +7,4 @@ export const preferencesCategory = 'preferences';
 export const sealCategory = 'seal';
 export const scenarioCategory = 'scenario';
 export const householdCategory = 'household';
+export const budgetsCategory = 'budgets';

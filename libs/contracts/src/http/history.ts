@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { text } from './text.js';
 
 /** What a change is about. */
-export const changeKind = z.enum(['import', 'transactions', 'bill', 'income', 'rule', 'category', 'preferences']);
+export const changeKind = z.enum([
+  'import',
+  'transactions',
+  'bill',
+  'income',
+  'rule',
+  'category',
+  'budget',
+  'preferences',
+]);
 export type ChangeKind = z.infer<typeof changeKind>;
 
-export const changeSubjectKind = z.enum(['transaction', 'bill', 'income', 'rule', 'category', 'preferences']);
+export const changeSubjectKind = z.enum(['transaction', 'bill', 'income', 'rule', 'category', 'budget', 'preferences']);
 export type ChangeSubjectKind = z.infer<typeof changeSubjectKind>;
 
 /** web: in the browser; api: with an access token; job: in the background, as every import; cli: at the server's command line. */

@@ -1,6 +1,7 @@
 export * from './admin.js';
 export * from './biography.js';
 export * from './budgeting.js';
+export * from './budgets.js';
 export * from './calendar.js';
 export * from './categories.js';
 export * from './changes.js';

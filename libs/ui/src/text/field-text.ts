@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   amount: 'Amount',
   anchorMonth: 'Counted from',
   bill: 'Linked bill',
+  carriesOver: 'Carries over',
   categoryColors: 'Categories and colors',
   conditions: 'When',
   dashboardComponents: 'Widgets',
@@ -54,7 +55,7 @@ export const fieldLabel = (field: string): string =>
 
 /** Of these a value is a word, which lists and forms begin with a capital. */
 const words = new Set(['status', 'type']);
-const flags = new Set(['reviewed', 'isActive']);
+const flags = new Set(['reviewed', 'isActive', 'carriesOver']);
 const lists = new Set(['categoryColors', 'dashboardComponents', 'hiddenCategories']);
 
 /** Whether a value of the field is 1 or 0. */
@@ -105,6 +106,7 @@ export const valueText = (field: string, value: FieldValue): string => {
   const text = String(value);
   if (words.has(field)) return asLabel(text);
   switch (field) {
+    case 'budget':
     case 'amount': {
       const cents = parseCents(text);
       return cents === undefined ? text : formatMoney(cents);

@@ -23,7 +23,16 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     expect(heard.data).toEqual({
       changed: [
         ...['bills', 'bill-payments', 'budget-summary', 'category-spend'],
-        ...['transactions', 'yearly-data', 'spending', 'transaction-rules', 'categories', 'scenarios', 'history'],
+        ...[
+          'transactions',
+          'yearly-data',
+          'spending',
+          'budgets',
+          'transaction-rules',
+          'categories',
+          'scenarios',
+          'history',
+        ],
       ],
       operationId: commandId,
     });
@@ -36,12 +45,13 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
       'plan',
       'add-income',
       [
-        ...['incomes', 'budget-summary', 'transactions', 'yearly-data', 'spending', 'transaction-rules'],
+        ...['incomes', 'budget-summary', 'transactions', 'yearly-data', 'spending', 'budgets', 'transaction-rules'],
         ...['categories', 'scenarios', 'history'],
       ],
     ],
     ['scenario', 'change-scenario', expect.arrayContaining(['scenarios', 'bills', 'incomes', 'transactions'])],
     ['preferences', 'save-preferences', ['user-preferences', 'history']],
+    ['budgets', 'set-budgets', ['budgets', 'history']],
     ['operation', 'bulk-edit', ['operations', 'imports', 'history']],
     ['operation', 'revert-rule', expect.arrayContaining(['operations', 'transaction-rules', 'transactions', 'bills'])],
     ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens', 'history']],

@@ -1,4 +1,4 @@
-import { householdCategory } from '@daybook/contracts';
+import { budgetsCategory, householdCategory } from '@daybook/contracts';
 import { type ChangedKind, changedReads } from '@daybook/contracts/changed-reads';
 import { categoryOf } from '@daybook/event-sourcing';
 import type { RecordedEvent } from '@daybook/platform';
@@ -31,11 +31,14 @@ const kindsOf = ({ stream, metadata: { commandKind } }: Pick<RecordedEvent, 'str
   return kind ? [kind] : [];
 };
 
-/** Who belongs to a household is changed by calls of one page alone, which marks them itself: the shared table need not know them. */
-const ofMembers: readonly string[] = ['household', 'households'];
+/** These are changed by calls of one page alone, which marks its reads itself: the shared table, which the shell holds, need not know them. */
+const ofOnePage: Readonly<Record<string, readonly string[]>> = {
+  [householdCategory]: ['household', 'households'],
+  [budgetsCategory]: ['budgets', 'history'],
+};
 
 /** Which reads may answer otherwise after the event, as far as its stream and the kind of its operation tell; its content is not read. */
 export const readsChangedBy = (event: Pick<RecordedEvent, 'stream' | 'metadata'>): readonly string[] =>
-  categoryOf(event.stream) === householdCategory
-    ? ofMembers
-    : [...new Set(kindsOf(event).flatMap((kind): readonly string[] => changedReads[kind]))];
+  ofOnePage[categoryOf(event.stream)] ?? [
+    ...new Set(kindsOf(event).flatMap((kind): readonly string[] => changedReads[kind])),
+  ];

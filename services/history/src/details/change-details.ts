@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChangedSubject, type HistoryDetail, importsRows, isImportEvent } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
+import { formatMonth } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import { linksAssigned } from '@daybook/rules';
@@ -194,8 +195,15 @@ const thingsOrRows = ({ event, revision }: LoggedEvent, part: ChangePart): (Chan
     ? rowsOf(event).map(() => undefined)
     : part.things.filter((thing) => thing.revision === revision);
 
-const subjectOf = ({ kind, id, name, did }: ChangedThing): ChangedSubject['subject'] => ({
-  kind,
-  id: /^\d+$/.test(id) && kind !== 'category' ? Number(id) : id,
-  label: did === 'ordered' ? 'Order of the rules' : name,
+const isNamed = (kind: ChangedThing['kind']): boolean => kind === 'category' || kind === 'budget';
+
+const labelOf = ({ name, did, month }: ChangedThing): string => {
+  if (did === 'ordered') return 'Order of the rules';
+  return month === undefined ? name : `${name}, ${formatMonth(month)}`;
+};
+
+const subjectOf = (thing: ChangedThing): ChangedSubject['subject'] => ({
+  kind: thing.kind,
+  id: /^\d+$/.test(thing.id) && !isNamed(thing.kind) ? Number(thing.id) : thing.id,
+  label: labelOf(thing),
 });

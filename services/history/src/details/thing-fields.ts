@@ -83,7 +83,7 @@ export interface NamesOf {
   rule: NameOf;
 }
 
-/** What an event changed of a bill, an income, a rule, a category or a preference. @param former the event that stated it before */
+/** What an event changed of a bill, an income, a rule, a category, a budget or a preference. @param former the event that stated it before */
 export function fieldsOfThing(
   thing: ChangedThing,
   event: HouseholdEvent,
@@ -106,6 +106,10 @@ export function fieldsOfThing(
       return [{ field: 'name', before: thing.name, after: thing.to ?? null }];
     case 'ordered':
       return event.type === 'RulesOrdered' ? moved(thing.order ?? [], event.data.order, names.rule) : [];
+    case 'budgeted':
+      return [{ field: 'budget', before: thing.from ?? null, after: thing.to ?? null }];
+    case 'carried-over':
+      return [{ field: 'carriesOver', before: thing.to === '1' ? 0 : 1, after: thing.to === '1' ? 1 : 0 }];
     case 'split':
     case 'restored':
       return [];

@@ -1,10 +1,10 @@
 import type { ChangeKind } from '@daybook/contracts';
 import type { Collection, EventMetadata } from '@daybook/platform';
 
-/** What an event says of a bill, an income, a rule, a category or a preference. */
+/** What an event says of a bill, an income, a rule, a category, a budget or a preference. */
 export interface ChangedThing {
-  kind: 'bill' | 'income' | 'rule' | 'category' | 'preferences';
-  /** API id as text; of a category and a preference their name. */
+  kind: 'bill' | 'income' | 'rule' | 'category' | 'budget' | 'preferences';
+  /** API id as text; of a category and a preference their name, of a budget that of its category. */
   id: string;
   did:
     | 'added'
@@ -18,6 +18,8 @@ export interface ChangedThing {
     | 'restored'
     | 'brought-back'
     | 'saved'
+    | 'budgeted'
+    | 'carried-over'
     | 'marked';
   /** As it was called then. */
   name: string;
@@ -25,12 +27,14 @@ export interface ChangedThing {
   revision: number;
   /** Revision of the event that says how it was before. */
   before?: number;
-  /** New name of a category; status of an occurrence; value of the one field that was changed of a series, of the first of a rule. */
+  /** New name of a category; status of an occurrence; amount of a budget, absent where there is none; value of the one field that was changed of a series, of the first of a rule. */
   to?: string;
-  /** Status of the occurrence, or that value, before. */
+  /** Status of the occurrence, that value, or the budget, before. */
   from?: string;
   /** What an added rule sets, where it sets one thing; the one field that was changed of a series; those of a rule, by commas. */
   sets?: string;
+  /** Month of a budget, yyyy-mm. */
+  month?: string;
   /** Ids of the rules in their order before. */
   order?: number[];
 }

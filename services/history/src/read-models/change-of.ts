@@ -1,4 +1,5 @@
 import {
+  type BudgetEvents,
   type EventOf,
   isImportEvent,
   type LedgerEvents,
@@ -17,6 +18,7 @@ export type HouseholdEvent =
   | EventOf<LedgerEvents>
   | EventOf<OperationEvents>
   | EventOf<PreferencesEvents>
+  | EventOf<BudgetEvents>
   | EventOf<ScenarioEvents>;
 
 export type LoggedEvent = DecodedEvent<HouseholdEvent>;

@@ -6,6 +6,7 @@ import {
   scenarioEvents,
   type SeriesTerms,
 } from '@daybook/contracts';
+import { centsToDecimal } from '@daybook/money';
 import { categoryOf, monthOf } from '@daybook/event-sourcing';
 import { actionsOf } from '@daybook/rules';
 import { differences } from '../details/row-history.js';
@@ -17,6 +18,8 @@ import {
   type AnyThing,
   allPreferences,
   allRules,
+  budgetsIn,
+  monthThing,
   preferencesIn,
   ruleThing,
   type ScenarioDocument,
@@ -142,7 +145,7 @@ export function withEdits(edits: readonly FieldEdit[], patch: HandPatch): FieldE
   return [...after.values()];
 }
 
-/** What an event of the plan, the rules or the preferences is about. */
+/** What an event of the plan, the rules, the budgets or the preferences is about. */
 function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): ChangedThing[] {
   const series = (id: number) => before(seriesThing(id)) as ThingDocument | undefined;
   const ofSeries = (id: number, did: ChangedThing['did'], more: Partial<ChangedThing> = {}): ChangedThing[] => {
@@ -206,6 +209,28 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
       return [ofCategory('', 'split')];
     case 'CategoryRestored':
       return [ofCategory(event.data.name, 'restored')];
+    case 'CategoryBudgeted': {
+      const { category, month, amount } = event.data;
+      const former = budgetsIn(before(monthThing(month))).find(([name]) => name === category)?.[1];
+      return [
+        {
+          kind: 'budget',
+          id: category,
+          did: 'budgeted',
+          name: category,
+          revision,
+          month,
+          ...(former !== undefined && { from: centsToDecimal(former) }),
+          ...(amount !== null && { to: centsToDecimal(amount) }),
+        },
+      ];
+    }
+    case 'BudgetCarryChosen': {
+      const { category, carriesOver } = event.data;
+      return [
+        { kind: 'budget', id: category, did: 'carried-over', name: category, revision, to: carriesOver ? '1' : '0' },
+      ];
+    }
     case 'PreferencesSaved': {
       const { saved = [] } = (before(allPreferences) as StreamDocument | undefined) ?? {};
       return preferencesIn(event.data).map((name) => {

@@ -1,4 +1,6 @@
 import {
+  budgetEvents,
+  budgetsCategory,
   ledgerCategory,
   ledgerEvents,
   operationCategory,
@@ -30,6 +32,7 @@ export const historyCategories = [
   operationCategory,
   preferencesCategory,
   scenarioCategory,
+  budgetsCategory,
 ] as const;
 
 /** Its undo is known by what it restores: there are as many operations as values. */
@@ -41,14 +44,14 @@ const namesOfScenarios: readonly string[] = ['ScenarioCreated', 'ScenarioRenamed
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 8,
+  version: 9,
   categories: historyCategories,
   collections: [changeDocuments, changeParts, rowBlocks, writersBeforeEvents, thingDocuments, householdStreams],
   retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }, { name: 'history-rows-before' }],
   // How far an operation is says nothing of the change: its document is not written for each chunk.
   // Of scenarios it is told which were applied, and how they were called.
   types: [
-    ...[planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents]
+    ...[planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents, budgetEvents]
       .flatMap((events) => Object.keys(events))
       .filter((type) => type !== 'OperationChunkDone'),
     ...namesOfScenarios,

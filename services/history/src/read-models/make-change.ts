@@ -59,6 +59,7 @@ function refsIn(parts: readonly ChangePart[]): string {
     if (importId !== undefined) refs.add(refOf('import', importId));
     for (const { kind, id, to } of things) {
       refs.add(refOf(kind, id));
+      if (kind === 'budget') refs.add(refOf('category', id));
       if (kind === 'category' && to !== undefined) refs.add(refOf(kind, to));
     }
     for (const { field, to } of edits) {

@@ -1,4 +1,4 @@
-import { formatMoney, parseCents } from '@daybook/money';
+import { formatMoney, formatMonth, parseCents } from '@daybook/money';
 import type { ChangedThing, ChangeDocument, ChangePart, FieldEdit } from './change-document.js';
 
 /** The name of a bill or an income by any of its ids; undefined where it is not known. */
@@ -181,6 +181,36 @@ function revisionOf({ sets, from, to, kind, name }: ChangedThing, called: string
   return `changed the ${fieldWords[sets] ?? sets} of ${called}`;
 }
 
+/** Budgets of one month, and what carries over; a name that was written anew for another's sake is told as well. */
+function deedOfBudgets(things: readonly ChangedThing[]): string {
+  const set = things.filter(({ did }) => did === 'budgeted');
+  const chosen = things.filter(({ did }) => did === 'carried-over');
+  return listed([...(set.length > 0 ? [deedOfMonth(set)] : []), ...(chosen.length > 0 ? [deedOfCarry(chosen)] : [])]);
+}
+
+function deedOfMonth(set: readonly ChangedThing[]): string {
+  const months = new Set(set.map(({ month }) => month));
+  const [first] = set as [ChangedThing];
+  const when = months.size === 1 ? ` in ${formatMonth(first.month ?? '')}` : '';
+  const names = new Set(set.map(({ name }) => name));
+  if (names.size > 1) {
+    const isGone = set.every(({ to }) => to === undefined);
+    return `${isGone ? 'removed' : 'set'} the budgets of ${names.size} categories${when}`;
+  }
+  // Of what a change sets several times, how it was first and is last.
+  const [before, after] = [parseCents(first.from ?? ''), parseCents(set.at(-1)?.to ?? '')];
+  if (after === undefined) return `removed the budget of ${first.name}${when}`;
+  if (before === undefined) return `budgeted ${formatMoney(after)} for ${first.name}${when}`;
+  const word = after > before ? 'raised' : 'lowered';
+  return `${word} the budget of ${first.name}${when} from ${formatMoney(before)} to ${formatMoney(after)}`;
+}
+
+function deedOfCarry(chosen: readonly ChangedThing[]): string {
+  const [{ to, name }] = chosen as [ChangedThing];
+  const whose = chosen.length > 1 ? `the budgets of ${chosen.length} categories` : `the budget of ${name}`;
+  return to === '1' ? `let ${whose} carry over` : `stopped carrying over ${whose}`;
+}
+
 function deedOfThings(things: readonly ChangedThing[], changed: number): string {
   const [first] = things as [ChangedThing];
   const { kind, did, name, to, sets } = first;
@@ -216,6 +246,9 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
       return 'undid a merge of categories';
     case 'restored':
       return `made ${name} a category of its own again`;
+    case 'budgeted':
+    case 'carried-over':
+      return deedOfBudgets(things);
     case 'saved':
       return `changed ${listed(things.map(({ id }) => preferenceWord(id)))}`;
   }

@@ -26,8 +26,13 @@ export interface ScenarioDocument extends Record<string, unknown> {
   name: string;
 }
 
+/** What is planned for a month, in cents, by category. */
+export interface MonthDocument extends Record<string, unknown> {
+  budgets: [category: string, amount: number][];
+}
+
 /** All that these collections hold. */
-export type AnyThing = ThingDocument | ScenarioDocument | StreamDocument;
+export type AnyThing = ThingDocument | ScenarioDocument | StreamDocument | MonthDocument;
 
 /** Of the whole stream: the rules in their order, or the events that hold the present preferences. */
 export interface StreamDocument extends Record<string, unknown> {
@@ -35,7 +40,7 @@ export interface StreamDocument extends Record<string, unknown> {
   saved?: { name: string; revision: number }[];
 }
 
-/** By `series/<id>` for each id of a series, `rule/<id>`, `scenario/<id>`, and `rules` or `preferences` for what a stream says as a whole. */
+/** By `series/<id>` for each id of a series, `rule/<id>`, `scenario/<id>`, `budgets/<month>`, and `rules` or `preferences` for what a stream says as a whole. */
 export const thingDocuments: Collection = {
   name: 'history-things',
   indexes: [{ name: 'kind', fields: ['kind'] }],
@@ -44,6 +49,7 @@ export const thingDocuments: Collection = {
 export const seriesThing = (id: number | string): string => `series/${id}`;
 export const ruleThing = (id: number | string): string => `rule/${id}`;
 export const scenarioThing = (id: string): string => `scenario/${id}`;
+export const monthThing = (month: string): string => `budgets/${month}`;
 export const allRules = 'rules';
 export const allPreferences = 'preferences';
 
@@ -72,6 +78,8 @@ export function thingsOf({ event }: DecodedEvent<HouseholdEvent>): string[] {
     case 'ScenarioRenamed':
     case 'ScenarioApplicationBegun':
       return [scenarioThing(event.data.id)];
+    case 'CategoryBudgeted':
+      return [monthThing(event.data.month)];
     default:
       return [];
   }
@@ -140,6 +148,11 @@ export function thingsAfter(
       return [[allRules, { order: (whole?.order ?? []).filter((id) => id !== event.data.rule) }]];
     case 'RulesOrdered':
       return [[allRules, { order: event.data.order }]];
+    case 'CategoryBudgeted': {
+      const { category, month, amount } = event.data;
+      const others = budgetsIn(get(monthThing(month))).filter(([name]) => name !== category);
+      return [[monthThing(month), { budgets: amount === null ? others : [...others, [category, amount]] }]];
+    }
     case 'PreferencesSaved': {
       const names = preferencesIn(event.data);
       const { saved = [] } = (get(allPreferences) as StreamDocument | undefined) ?? {};
@@ -150,6 +163,9 @@ export function thingsAfter(
       return [];
   }
 }
+
+export const budgetsIn = (month: AnyThing | undefined): MonthDocument['budgets'] =>
+  (month as MonthDocument | undefined)?.budgets ?? [];
 
 const named = (name: string) => ({ name, searchText: foldText(name) });
 

@@ -35,6 +35,12 @@ export const monthsOf = ({ from, to }: Span): CivilMonth[] => {
   return months;
 };
 
+/** From the first day that is looked at to the last. */
+export const spanWithin = ({ asked, before, yearBefore, sixMonths }: ComparedSpans): Span => {
+  const [from = asked.from] = [before.from, yearBefore.from, ...(sixMonths ? [sixMonths.from] : [])].sort();
+  return { from, to: asked.to };
+};
+
 /** @throws RangeError where what it is compared with begins before 1900 */
 export function comparedSpans(asked: Span): ComparedSpans {
   const { from, to } = asked;

@@ -1,9 +1,9 @@
 import { testRuns } from '@daybook/adapter-contracts';
 import type { SpendingLine } from '@daybook/contracts';
-import { addDays, daysBetween } from '@daybook/money';
+import { addDays, addMonths, daysBetween, lastDayOf } from '@daybook/money';
 import fc from 'fast-check';
 import { comparedSpans } from './spans.js';
-import { type LineOf, spendingOf, type SpendingRow, transactionsOfLine } from './spending-of.js';
+import { type LineOf, spendingOf, type SpendingRow, spentInMonths, transactionsOfLine } from './spending-of.js';
 
 const start = '2028-12-15';
 const days = 500;
@@ -66,6 +66,22 @@ describe('what was spent and received', () => {
         expect(cents(all.totals.kept)).toBe(signed);
         expect(all.transfers).toEqual(left.transfers);
         expect(cents(all.totals.spent) - cents(left.totals.spent)).toBe(cents(left.transfers.moved));
+      }),
+      { numRuns: testRuns(200) },
+    );
+  });
+
+  it('comes of each month to the same by category as budgets are told', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnRows, fc.integer({ min: 0, max: 15 }), async (drawn, from) => {
+        const rows = rowsOf(drawn);
+        const month = addMonths('2029-01-15', from).slice(0, 7);
+        const span = { from: `${month}-01`, to: lastDayOf(month) };
+        const spent = await spentInMonths(rows, [month, '2028-12']);
+        const { categories, totals } = await spendingOf(rows, comparedSpans(span), false);
+        const told = categories.filter(({ count }) => count > 0).map((one) => [one.name, cents(one.spent)]);
+        expect([...(spent.get(month) ?? [])].sort()).toEqual(told.sort());
+        expect(sum([...(spent.get(month)?.values() ?? [])])).toBe(cents(totals.spent));
       }),
       { numRuns: testRuns(200) },
     );

@@ -1,6 +1,6 @@
 import type { Spending, SpendingLine } from '@daybook/contracts';
 import { type OwnTransfer, ownTransferPairs, tellsOfTransfer } from '@daybook/matching';
-import { type Cents, centsToDecimal, divideHalfUp, monthOf, sumCents } from '@daybook/money';
+import { type Cents, centsToDecimal, type CivilMonth, divideHalfUp, monthOf, sumCents } from '@daybook/money';
 import { createRest } from '@daybook/platform';
 import { type ComparedSpans, monthsOf, type Span } from './spans.js';
 
@@ -151,6 +151,27 @@ export async function transactionsOfLine(
   );
   counted.sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
   return { ids: counted.map(({ id }) => id), spent: sumCents(counted.map(spentOf)) };
+}
+
+/**
+ * What was spent in each category, in each of these months, without transfers.
+ * @param rows of the months, and of the days around them in which the other side of a transfer may stand
+ */
+export async function spentInMonths(
+  rows: readonly SpendingRow[],
+  months: Iterable<CivilMonth>,
+): Promise<Map<CivilMonth, Map<string, Cents>>> {
+  const transfers = await transfersOf(rows);
+  const rest = createRest();
+  const spent = new Map([...months].map((month) => [month, new Map<string, Cents>()]));
+  for (const row of rows) {
+    const due = rest();
+    if (due) await due;
+    const ofMonth = spent.get(monthOf(row.date));
+    if (!ofMonth || transfers.has(row.id) || !isSpending(row)) continue;
+    ofMonth.set(row.category, (ofMonth.get(row.category) ?? 0) + spentOf(row));
+  }
+  return spent;
 }
 
 /**

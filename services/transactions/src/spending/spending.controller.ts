@@ -10,9 +10,7 @@ import {
   type SpentTransactionsQuery,
   spentTransactionsQuery,
 } from '@daybook/contracts';
-import { mostDaysApart } from '@daybook/matching';
 import {
-  addDays,
   centsToDecimal,
   type CivilDate,
   FIRST_YEAR,
@@ -22,30 +20,26 @@ import {
   monthOf,
   yearOf,
 } from '@daybook/money';
-import { type Caller, CallerOf, fairTurns, leavingOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
-import { createRest, type Platform } from '@daybook/platform';
+import { type Caller, CallerOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { searchKey } from '../read-models/search-key.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
-import { comparedSpans, type ComparedSpans, type Span } from './spans.js';
-import { spendingOf, type SpendingRow, transactionsOfLine } from './spending-of.js';
+import { HouseholdSpending } from './household-spending.js';
+import { comparedSpans, type Span, spanWithin } from './spans.js';
+import { spendingOf, transactionsOfLine } from './spending-of.js';
 
 /** Longer ones end before or begin after what a date can be, with the spans that they are compared with. */
 const mostYears = 50;
-
-/** A household may have very many transactions: those of one or two are in memory at a time. */
-const atOnce = 2;
-const mostWaiting = 20;
 
 /** What was spent and received, by month, category, merchant and account. */
 @Controller('api/spending')
 @Reads(ledgerCategory, planCategory, rulesCategory)
 export class SpendingController {
-  private readonly turns = fairTurns({ atOnce, mostWaiting });
-
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly household: HouseholdSpending,
     private readonly transactions: TransactionQueries,
   ) {}
 
@@ -56,8 +50,8 @@ export class SpendingController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Spending> {
     const spans = comparedSpans(spanOf(query, today));
-    return this.inTurn(tenant, response, async () =>
-      spendingOf(await this.rows(tenant, spans), spans, query.transfers === 'included'),
+    return this.household.inTurn(tenant, response, async () =>
+      spendingOf(await this.household.rows(tenant, spanWithin(spans)), spans, query.transfers === 'included'),
     );
   }
 
@@ -71,8 +65,13 @@ export class SpendingController {
     const asked = spanOf(query, today);
     const spans = { asked, before: asked, yearBefore: asked, sixMonths: undefined };
     const line = { category, account, payeeKey: merchant === undefined ? undefined : searchKey(merchant) };
-    const { ids, spent } = await this.inTurn(tenant, response, async () =>
-      transactionsOfLine(await this.rows(tenant, spans), spans, line, query.transfers === 'included'),
+    const { ids, spent } = await this.household.inTurn(tenant, response, async () =>
+      transactionsOfLine(
+        await this.household.rows(tenant, spanWithin(spans)),
+        spans,
+        line,
+        query.transfers === 'included',
+      ),
     );
     const page = ids.slice(offset, offset + limit).map(String);
     const stored = await this.platform.readModels.getMany<TransactionDocument>(transactions, tenant, page);
@@ -86,53 +85,6 @@ export class SpendingController {
       total: ids.length,
       spent: centsToDecimal(spent),
     };
-  }
-
-  /** @throws Problem 503 where too many wait */
-  private async inTurn<T extends object>(tenant: string, response: Response, work: () => Promise<T>): Promise<T> {
-    const done = await this.turns.take(tenant, leavingOf(response), work);
-    if (done) return done;
-    throw new Problem(503, 'too-busy', 'Too much is being added up at the moment. Please try again.');
-  }
-
-  private async rows(tenant: string, { asked, before, yearBefore, sixMonths }: ComparedSpans): Promise<SpendingRow[]> {
-    const starts = [before.from, yearBefore.from, ...(sixMonths ? [sixMonths.from] : [])].sort();
-    const from = addDays(starts[0] ?? asked.from, -mostDaysApart);
-    const query = { where: [{ field: 'listedOn', from, to: addDays(asked.to, mostDaysApart) }] };
-    const rows: SpendingRow[] = [];
-    const rest = createRest();
-    for await (const { id, body } of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
-      const {
-        date,
-        amount,
-        type,
-        account,
-        category,
-        merchant,
-        merchantKey,
-        description,
-        billId,
-        incomeId = null,
-      } = body;
-      const payee = merchant ?? description;
-      const isLinked = billId !== null;
-      rows.push({
-        id: Number(id),
-        date,
-        amount,
-        type,
-        account,
-        category,
-        payee,
-        payeeKey: merchantKey,
-        description,
-        isLinked,
-        isIncome: incomeId !== null,
-      });
-      const due = rest();
-      if (due) await due;
-    }
-    return rows;
   }
 }
 

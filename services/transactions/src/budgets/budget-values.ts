@@ -1,0 +1,90 @@
+import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import { type EventMetadata, rootOf } from '@daybook/platform';
+import { type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
+import {
+  type BudgetChange,
+  type BudgetEvent,
+  budgetsDecider,
+  presentCarries,
+  presentMonth,
+  type SetBudgets,
+  type StatedBudgets,
+} from './budgets.js';
+
+export interface BudgetsInverse {
+  /** Undefined where nothing is to be restored. */
+  command: SetBudgets | undefined;
+  /** Budgets and choices of which something would be restored. */
+  restores: number;
+  keeps: { category: string; field: string; changedBy: string }[];
+}
+
+/** `2026-03 Food`; what carries over has no month. */
+const keyOf = (month: string, category: string): string => `${month} ${category}`;
+const carryOver = 'carry';
+
+const partsOf = (key: string): [of: string, category: string] => {
+  const end = key.indexOf(' ');
+  return [key.slice(0, end), key.slice(end + 1)];
+};
+
+/** Who set which budget last, by present names of categories, from their stream in its order. */
+export class BudgetValues {
+  private state: StatedBudgets = budgetsDecider.initialState();
+  private readonly values: WrittenValues<number> = writtenValues();
+  private readonly undos = new Map<string, Set<string>>();
+  private readonly roots = new Set<string>();
+  private readonly names: NamesAt;
+
+  constructor(private readonly nameChanges: NameChanges) {
+    this.names = namesAt(nameChanges);
+  }
+
+  fold(event: BudgetEvent, metadata: EventMetadata): void {
+    const by = { root: rootOf(metadata), undoes: metadata.undoes };
+    if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
+    this.roots.add(by.root);
+    const was = this.concerned(event);
+    this.state = budgetsDecider.evolve(this.state, event, metadata);
+    const is = this.concerned(event);
+    for (const key of new Set([...was.keys(), ...is.keys()])) {
+      if (was.get(key) !== is.get(key)) this.values.write(key, is.get(key), by);
+    }
+  }
+
+  knows(root: string): boolean {
+    return this.roots.has(root);
+  }
+
+  /** Whether an undo was undone itself, so that the next one of the same change is another. */
+  isUndone(undo: string): boolean {
+    return (this.undos.get(undo)?.size ?? 0) > 0;
+  }
+
+  inverseOf(root: string): BudgetsInverse {
+    const { restores, keeps: kept } = this.values.inverseOf(root);
+    const keeps = [...kept].map(([key, changedBy]) => {
+      const [of, category] = partsOf(key);
+      return { category, field: of === carryOver ? 'carriesOver' : of, changedBy };
+    });
+    if (restores.size === 0) return { command: undefined, restores: 0, keeps };
+    const budgets: BudgetChange[] = [];
+    const carries: { category: string; carriesOver: boolean }[] = [];
+    for (const [key, value] of restores) {
+      const [of, category] = partsOf(key);
+      if (of === carryOver) carries.push({ category, carriesOver: value === 1 });
+      else budgets.push({ month: of, category, amount: value ?? null });
+    }
+    return { command: { budgets, carries, nameChanges: this.nameChanges }, restores: restores.size, keeps };
+  }
+
+  /** What stands of that which the event is about. */
+  private concerned({ type, data }: BudgetEvent): Map<string, number> {
+    if (type === 'BudgetCarryChosen') {
+      return new Map([...presentCarries(this.state, this.names)].map((name) => [keyOf(carryOver, name), 1]));
+    }
+    const { month } = data;
+    const present = presentMonth(this.state, month, this.names);
+    return new Map([...present].map(([name, amount]) => [keyOf(month, name), amount]));
+  }
+}

@@ -1,0 +1,99 @@
+import type { Budgets, CategoryBudget } from '@daybook/contracts';
+import { type Cents, centsToDecimal, type CivilMonth, shiftMonth, sumCents } from '@daybook/money';
+import { type NamesAt } from '@daybook/rules';
+import { presentCarries, presentMonth, type StatedBudgets } from './budgets.js';
+
+/** Categories without a budget that are listed; what is beyond them is counted together. */
+const mostWithoutBudget = 200;
+
+/** What is planned by present names of categories, and the months before whose rest comes along. */
+export interface PlannedMonth {
+  month: CivilMonth;
+  planned: ReadonlyMap<string, Cents>;
+  plannedBefore: ReadonlyMap<string, Cents>;
+  carries: ReadonlySet<string>;
+  /** What was planned before, by category that carries over: the months with a budget right before this one, the latest first. */
+  earlier: ReadonlyMap<string, readonly { month: CivilMonth; amount: Cents }[]>;
+}
+
+export function plannedMonth(state: StatedBudgets, month: CivilMonth, names: NamesAt): PlannedMonth {
+  const planned = presentMonth(state, month, names);
+  const carries = presentCarries(state, names);
+  const before = shiftMonth(month, -1);
+  const plannedBefore = presentMonth(state, before, names);
+  const earlier = new Map<string, { month: CivilMonth; amount: Cents }[]>();
+  let going = [...planned.keys()].filter((category) => carries.has(category));
+  for (let past = before; going.length > 0; past = shiftMonth(past, -1)) {
+    const of = presentMonth(state, past, names);
+    going = going.filter((category) => of.has(category));
+    for (const category of going) {
+      const amount = of.get(category) ?? 0;
+      earlier.set(category, [...(earlier.get(category) ?? []), { month: past, amount }]);
+    }
+  }
+  return { month, planned, plannedBefore, carries, earlier };
+}
+
+/** The months before whose spending is needed, the earliest first. */
+export const earlierMonths = ({ earlier }: PlannedMonth): CivilMonth[] =>
+  [...new Set([...earlier.values()].flatMap((months) => months.map(({ month }) => month)))].sort();
+
+export type SpentByCategory = ReadonlyMap<string, Cents>;
+
+const byName = (a: CategoryBudget, b: CategoryBudget): number => (a.category < b.category ? -1 : 1);
+
+/** @param spentIn by category, of the month itself and of the earlier ones */
+export function budgetsOfMonth(
+  { month, planned, plannedBefore, carries, earlier }: PlannedMonth,
+  spentIn: (month: CivilMonth) => SpentByCategory,
+): Budgets {
+  const spent = spentIn(month);
+  const sums = { planned: 0, carried: 0, spent: 0 };
+  const lines = [...new Set([...planned.keys(), ...spent.keys(), ...plannedBefore.keys()])].map((category) => {
+    const plan = planned.get(category);
+    const used = spent.get(category) ?? 0;
+    const carried = sumCents(
+      (earlier.get(category) ?? []).map((past) => past.amount - (spentIn(past.month).get(category) ?? 0)),
+    );
+    if (plan !== undefined) {
+      sums.planned += plan;
+      sums.carried += carried;
+      sums.spent += used;
+    }
+    const before = plannedBefore.get(category);
+    const line: CategoryBudget = {
+      category,
+      planned: plan === undefined ? null : centsToDecimal(plan),
+      carried: centsToDecimal(carried),
+      spent: centsToDecimal(used),
+      left: plan === undefined ? null : centsToDecimal(plan + carried - used),
+      carriesOver: carries.has(category) ? 1 : 0,
+      plannedBefore: before === undefined ? null : centsToDecimal(before),
+    };
+    return { line, plan, used };
+  });
+  const withBudget = lines
+    .filter(({ plan }) => plan !== undefined)
+    .sort((a, b) => (b.plan ?? 0) - (a.plan ?? 0) || byName(a.line, b.line));
+  // What was planned for the month before can be copied, and is always there.
+  const wanted = ({ line }: (typeof lines)[number]): number => (line.plannedBefore === null ? 0 : 1);
+  const without = lines
+    .filter(({ plan, line, used }) => plan === undefined && (used !== 0 || line.plannedBefore !== null))
+    .sort((a, b) => wanted(b) - wanted(a) || b.used - a.used || byName(a.line, b.line));
+  const most = Math.max(mostWithoutBudget, without.filter((one) => wanted(one) === 1).length);
+  const shown = without.slice(0, most).sort((a, b) => b.used - a.used || byName(a.line, b.line));
+  const rest = without.slice(most);
+  const unplanned = sumCents(without.map(({ used }) => used));
+  return {
+    month,
+    categories: [...withBudget, ...shown].map(({ line }) => line),
+    rest: { categories: rest.length, spent: centsToDecimal(sumCents(rest.map(({ used }) => used))) },
+    totals: {
+      planned: centsToDecimal(sums.planned),
+      carried: centsToDecimal(sums.carried),
+      spent: centsToDecimal(sums.spent),
+      left: centsToDecimal(sums.planned + sums.carried - sums.spent),
+      unplanned: centsToDecimal(unplanned),
+    },
+  };
+}
