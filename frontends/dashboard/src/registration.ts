@@ -66,7 +66,7 @@ export const registration: RemoteRegistration = {
         until: 'text',
         from: 'text',
         to: 'text',
-        cut: ['category', 'merchant', 'account'],
+        cut: ['category', 'merchant', 'account', 'budget'],
         transfers: ['included'],
         line: 'text',
       },

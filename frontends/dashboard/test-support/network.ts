@@ -28,6 +28,10 @@ const asText = (body: unknown): string => {
 const usual = (url: string): unknown => {
   if (/^\/api\/(bills|incomes)\/\d+\/history$/.test(url)) return [];
   if (url.endsWith('/prices')) return { prices: [], lastChange: null };
+  if (url.startsWith('/api/budgets?month=')) {
+    const nothing = { planned: '0.00', carried: '0.00', spent: '0.00', left: '0.00', unplanned: '0.00' };
+    return { month: url.slice(-7), categories: [], rest: { categories: 0, spent: '0.00' }, totals: nothing };
+  }
   return url.includes('/changes/') ? { root: 'undo', state: 'completed', restored: 1, kept: 0 } : undefined;
 };
 

@@ -1,9 +1,6 @@
 import { type Cents, formatMoney } from '@daybook/money';
 import { type Span, spanText } from './span.js';
 
-/** A sum of the API in cents. It may be larger than what can be entered. */
-export const centsOfSum = (amount: string): Cents => Math.round(Number(amount) * 100);
-
 /** `$12.00 more than in March 2026`, or `as much as in March 2026`. */
 export const changedBy = (now: Cents, then: Cents, span: Span): string => {
   if (now === then) return `as much as in ${spanText(span)}`;

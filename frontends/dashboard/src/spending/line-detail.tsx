@@ -9,7 +9,7 @@ import { color, fontSize } from '@daybook/ui/theme/tokens';
 import { counted } from '@daybook/ui/text/counted';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { centsOfSum } from './changed-by.js';
+import { centsOfSum } from '../api/cents-of-sum.js';
 import { type AskedSpending, type Cut, lineQuery } from './spending-queries.js';
 import { spanText } from './span.js';
 

@@ -1,7 +1,8 @@
 import type { Spending } from '@daybook/contracts';
 import { divideHalfUp, formatMoney, percentOf } from '@daybook/money';
 import { Figures } from '@daybook/ui/figures';
-import { centsOfSum, changedBy } from './changed-by.js';
+import { centsOfSum } from '../api/cents-of-sum.js';
+import { changedBy } from './changed-by.js';
 
 const shareText = (kept: number, received: number): string => {
   if (received === 0) return 'nothing was received';

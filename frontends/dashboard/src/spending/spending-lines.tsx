@@ -5,7 +5,7 @@ import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { centsOfSum } from './changed-by.js';
+import { centsOfSum } from '../api/cents-of-sum.js';
 import { spanText } from './span.js';
 
 const Name = styled.button`

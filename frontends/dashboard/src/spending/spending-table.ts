@@ -1,6 +1,6 @@
 import type { Spending, SpendingLine } from '@daybook/contracts';
 import type { SavedTable } from '../series/table-actions.js';
-import { centsOfSum } from './changed-by.js';
+import { centsOfSum } from '../api/cents-of-sum.js';
 import { spanText } from './span.js';
 
 /** The lines of a cut as they are saved. @param heading what the lines are */

@@ -3,7 +3,7 @@ import { formatMonth, numberOfMonth, shortMonthName } from '@daybook/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ChartSeries } from '../charts/chart.js';
 import { LaterChart } from '../charts/later-chart.js';
-import { centsOfSum } from './changed-by.js';
+import { centsOfSum } from '../api/cents-of-sum.js';
 import { spendingQuery } from './spending-queries.js';
 import { type ChosenSpan, monthsUntil } from './span.js';
 

@@ -1,6 +1,6 @@
 import type { Spending as SpendingAnswer, SpendingLine } from '@daybook/contracts';
 import type { ShellProps } from '@daybook/frontend-kit';
-import { formatMoney } from '@daybook/money';
+import { formatMoney, formatMonth } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { CategoryName, useCategoryColors } from '../series/category-name.js';
 import { TableActions } from '../series/table-actions.js';
-import { centsOfSum } from './changed-by.js';
+import { centsOfSum } from '../api/cents-of-sum.js';
 import { chosenSpan, spanText } from './span.js';
 import { SpanPicker } from './span-picker.js';
 import { SpendingFigures } from './spending-figures.js';
@@ -26,6 +26,7 @@ import { type Cut, cuts, spendingQuery } from './spending-queries.js';
 import { spendingTable } from './spending-table.js';
 import { SpendingTrend } from './spending-trend.js';
 
+const BudgetsOfMonth = lazyPart(() => import(/* webpackChunkName: "budgets" */ './budgets/budgets-of-month.js'));
 const LineDetail = lazyPart(() => import(/* webpackChunkName: "spending-line" */ './line-detail.js'));
 
 const Transfers = styled.div`
@@ -47,6 +48,10 @@ const OnPaper = styled.span`
 `;
 
 const headings: Record<Cut, string> = { category: 'Category', merchant: 'Merchant', account: 'Account' };
+/** Beside the cuts, what was planned for the categories of a month. */
+const tabs = [...cuts, 'budget'] as const;
+type Tab = (typeof tabs)[number];
+const labels: Record<Tab, string> = { ...headings, budget: 'Budget' };
 
 const cutOf = ({ categories, merchants, accounts, rest }: SpendingAnswer, cut: Cut) =>
   ({
@@ -65,7 +70,8 @@ export const Spending = ({ shell }: ShellProps) => {
   const { value, replace } = shell.viewState;
   const span = chosenSpan(value, shell.today);
   const withTransfers = value['transfers'] === 'included';
-  const cut = cuts.find((one) => one === value['cut']) ?? 'category';
+  const tab = tabs.find((one) => one === value['cut']) ?? 'category';
+  const cut: Cut = tab === 'budget' ? 'category' : tab;
   const asked = { from: span.from, to: span.to, withTransfers };
   const query = useQuery({ ...spendingQuery(asked), placeholderData: keepPreviousData });
   const colors = useCategoryColors();
@@ -103,7 +109,7 @@ export const Spending = ({ shell }: ShellProps) => {
             <Panel
               title="Where it went"
               actions={
-                isSomething(spending) ? (
+                tab !== 'budget' && isSomething(spending) ? (
                   <TableActions
                     name={`daybook-spending-${span.from}-${span.to}`}
                     table={() => spendingTable(spending, headings[cut], allLines(cutOf(spending, cut)))}
@@ -111,13 +117,30 @@ export const Spending = ({ shell }: ShellProps) => {
                 ) : null
               }
             >
-              <Tabs<Cut>
+              <Tabs<Tab>
                 label="Spending by"
-                tabs={cuts.map((id) => ({ id, label: headings[id] }))}
-                value={cut}
+                tabs={tabs.map((id) => ({ id, label: labels[id] }))}
+                value={tab}
                 onChange={(next) => replace({ ...others, cut: next })}
               >
-                {isSomething(spending) ? (
+                {tab === 'budget' ? (
+                  span.length === 1 ? (
+                    <BudgetsOfMonth
+                      shell={shell}
+                      month={span.until}
+                      onOpen={(category) => replace({ ...others, line: category })}
+                    />
+                  ) : (
+                    <EmptyState
+                      title="Budgets are for one month"
+                      action={
+                        <Button onClick={() => replace({ ...kept, months: 1, until: span.until })}>
+                          Show {formatMonth(span.until)}
+                        </Button>
+                      }
+                    />
+                  )
+                ) : isSomething(spending) ? (
                   <SpendingLines
                     spending={spending}
                     {...cutOf(spending, cut)}

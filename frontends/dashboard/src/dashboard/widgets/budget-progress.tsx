@@ -10,6 +10,7 @@ import { ComposedFigure, ExplainedFigure } from '../../explain/explained-figure.
 import { CategoryName, useCategoryColors } from '../../series/category-name.js';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { QueryBoundary } from '../../api/query-boundary.js';
+import { budgetsQuery } from '../../api/budgets-queries.js';
 import { type CategoryBudget, categoryBudgets, restOf } from './category-budgets.js';
 import { explainRest, explainUnplanned } from './composed-budgets.js';
 import { Under } from '../../month/lines.js';
@@ -22,6 +23,9 @@ const Over = styled.span`
 
 const Rest = ({ shell, budget }: ShellProps & { budget: CategoryBudget }) => {
   const { value } = restOf(budget);
+  if (budget.isSet) {
+    return value < 0 ? <Over>{formatMoney(-value)} over budget</Over> : <>{formatMoney(value)} left of the budget</>;
+  }
   const figure = (
     <ComposedFigure
       shell={shell}
@@ -33,20 +37,48 @@ const Rest = ({ shell, budget }: ShellProps & { budget: CategoryBudget }) => {
   return value < 0 ? <Over>{figure} over</Over> : <>{figure} left</>;
 };
 
-/** The month's bills of each category, and how much of that was spent. */
+/** What was spent, of what; each as it is made, where the bills make it. */
+const Spent = ({ shell, budget: { category, spent, planned, isSet } }: ShellProps & { budget: CategoryBudget }) => {
+  if (isSet) return `${formatMoney(spent)} of ${formatMoney(planned)}`;
+  return (
+    <>
+      <ExplainedFigure
+        shell={shell}
+        figure="category-spent"
+        query={{ category }}
+        label={`the spending on ${category}`}
+        text={formatMoney(spent)}
+      />
+      {' of '}
+      <ExplainedFigure
+        shell={shell}
+        figure="category-planned"
+        query={{ category }}
+        label={`the plan for ${category}`}
+        text={formatMoney(planned)}
+      />
+    </>
+  );
+};
+
+/** The month's budget of each category, or else its bills, and how much of that was spent. */
 const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
   const colors = useCategoryColors();
   const spend = {
     query: useQuery({ ...monthSpendQuery(monthOf(shell.today)), enabled: drawn }),
     failure: 'Failed to fetch transactions',
   };
+  const budgets = {
+    query: useQuery({ ...budgetsQuery(monthOf(shell.today)), enabled: drawn }),
+    failure: 'Failed to fetch budgets',
+  };
   return (
     <QueryBoundary
-      queries={{ bills: queries.bills, spend }}
+      queries={{ bills: queries.bills, spend, budgets }}
       skeleton={<SkeletonRows rows={6} label="Loading budget" />}
     >
       {(data) => {
-        const { categories, unplanned } = categoryBudgets(data.bills, data.spend.categories);
+        const { categories, unplanned } = categoryBudgets(data.bills, data.spend.categories, data.budgets);
         if (categories.length === 0) {
           return (
             <EmptyState
@@ -61,6 +93,7 @@ const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
             </EmptyState>
           );
         }
+        const isAnySet = categories.some(({ isSet }) => isSet);
         return (
           <>
             <ul aria-label="Spent and planned by category">
@@ -73,25 +106,7 @@ const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
                       name={<CategoryName name={budget.category} colors={colors} />}
                       percent={budget.percent}
                       valueText={figure}
-                      figure={
-                        <>
-                          <ExplainedFigure
-                            shell={shell}
-                            figure="category-spent"
-                            query={{ category: budget.category }}
-                            label={`the spending on ${budget.category}`}
-                            text={formatMoney(budget.spent)}
-                          />
-                          {' of '}
-                          <ExplainedFigure
-                            shell={shell}
-                            figure="category-planned"
-                            query={{ category: budget.category }}
-                            label={`the plan for ${budget.category}`}
-                            text={formatMoney(budget.planned)}
-                          />
-                        </>
-                      }
+                      figure={<Spent shell={shell} budget={budget} />}
                       detail={<Rest shell={shell} budget={budget} />}
                     />
                   </li>
@@ -106,9 +121,12 @@ const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
                   label="the spending without a bill"
                   text={formatMoney(unplanned.value)}
                 />{' '}
-                spent in categories without a bill this month
+                {`spent in categories without a bill${isAnySet ? ' or a budget' : ''} this month`}
               </Under>
             ) : null}
+            <Button variant="ghost" size="small" flush onClick={() => shell.navigate('spending', { cut: 'budget' })}>
+              {isAnySet ? 'Go to budgets' : 'Set budgets'}
+            </Button>
           </>
         );
       }}

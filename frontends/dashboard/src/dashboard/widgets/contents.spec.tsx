@@ -184,6 +184,32 @@ describe('§2 the budget progress', () => {
     ).toEqual(['Planned−$90.00', 'Spent$95.25']);
   });
 
+  it('sets a budget in the place of the bills of its category, with what is left of it', async () => {
+    const budget = { carried: '0.00', carriesOver: 0, plannedBefore: null };
+    const { panel, person, places } = await widget('budget-progress', 'Budget Progress', {
+      [`GET ${spend}`]: { categories: [spent('Housing', '1200.00'), spent('Food', '441.00')], total: '1641.00' },
+      'GET /api/budgets?month=2026-03': {
+        month: '2026-03',
+        categories: [
+          { ...budget, category: 'Utilities', planned: '100.00', carried: '20.00', spent: '95.25', left: '24.75' },
+          { ...budget, category: 'Food', planned: '400.00', spent: '441.00', left: '-41.00' },
+          { ...budget, category: 'Housing', planned: null, spent: '1200.00', left: null },
+        ],
+        rest: { categories: 0, spent: '0.00' },
+        totals: { planned: '500.00', carried: '20.00', spent: '536.25', left: '-16.25', unplanned: '1200.00' },
+      },
+    });
+    expect(await lines(panel, 'Spent and planned by category')).toEqual([
+      'Housing$1,200.00 of $1,200.00$0.00 left',
+      'Food$441.00 of $400.00$41.00 over budget',
+      'Savings$0.00 of $200.00$200.00 left',
+      'Utilities$95.25 of $120.00$24.75 left of the budget',
+    ]);
+    expect(panel.queryByText(/spent in categories/)).toBeNull();
+    await person.click(panel.getByRole('button', { name: 'Go to budgets' }));
+    expect(places).toEqual([['spending', { cut: 'budget' }]]);
+  });
+
   it('says so where the transactions cannot be read, and reads them again on Retry', async () => {
     const { panel, person, answers } = await widget('budget-progress', 'Budget Progress', {
       [`GET ${spend}`]: new Answer(500),
