@@ -11,7 +11,7 @@ const bill = (name: string, amount: string) => ({
   frequency: 'monthly',
   dueDate: 5,
 });
-const name = 'Without the gym, rent up 8 %';
+const name = 'Without the gym, rent up 8%';
 
 const stands = async (page: Page, screen: string): Promise<void> => {
   await expectAccessible(page, screen);

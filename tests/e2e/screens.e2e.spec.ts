@@ -92,7 +92,7 @@ test('three scenarios side by side, the panel of one and what applying it does s
   const cost = { name: 'Rent', amount: '1000.00', category: 'Housing', frequency: 'monthly', dueDate: 5 };
   await call(context, '/api/bills', cost);
   const { address } = households();
-  for (const name of ['Without the gym, rent up 8 %', 'A sofa', 'A name that is rather long '.repeat(2)]) {
+  for (const name of ['Without the gym, rent up 8%', 'A sofa', 'A name that is rather long '.repeat(2)]) {
     const made = await context.request.post(`${address}/api/scenarios`, { data: { name } });
     const { id } = (await made.json()) as { id: string };
     await call(context, `/api/bills?scenario=${id}`, { ...cost, name });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sumCents } from './cents.js';
+import type { CivilDate } from './civil-date.js';
 import { comparisonCaption, yearlyOverview, type YearlyRecord } from './yearly.js';
 
 const record = (date: string, amount: number, billName = 'Rent', groupId?: number): YearlyRecord => ({
@@ -51,16 +52,26 @@ describe('the yearly overview (specification, section 2)', () => {
 
   it('compares each month with the average of active months', () => {
     expect(overview.progress.slice(0, 5).map(({ caption }) => caption)).toEqual([
-      '35 % below average',
+      '35% below average',
       'No data',
-      '35 % above average',
+      '35% above average',
       'No data',
       '',
     ]);
     expect(overview.progress.map(({ transactions }) => transactions).slice(0, 4)).toEqual([3, 0, 2, 0]);
   });
 
-  it('draws a bar of at least 5 %, and none in an inactive month', () => {
+  it('does not judge the running month, which is unfinished', () => {
+    const captionsOf = (today: CivilDate) =>
+      yearlyOverview([record('2026-01-01', 100), record('2026-02-01', 300)], 2026, today)
+        .progress.slice(0, 3)
+        .map(({ caption }) => caption);
+    expect(captionsOf('2026-02-10')).toEqual(['50% below average', 'So far', '']);
+    expect(captionsOf('2026-03-01')).toEqual(['50% below average', '50% above average', 'No data']);
+    expect(captionsOf('2027-02-10')).toEqual(['50% below average', '50% above average', 'No data']);
+  });
+
+  it('draws a bar of at least 5%, and none in an inactive month', () => {
     const { progress } = yearlyOverview(
       [record('2026-01-01', 100_000), record('2026-02-01', 100), record('2026-03-01', -50_000)],
       2026,
@@ -115,7 +126,7 @@ describe('the yearly overview (specification, section 2)', () => {
       comparisonCaption(99_600, 200_000, 2),
       comparisonCaption(5, 0, 2),
       comparisonCaption(-5, 0, 2),
-    ]).toEqual(['12 % above average', 'At average', 'At average', 'At average', 'Above average', 'Below average']);
+    ]).toEqual(['12% above average', 'At average', 'At average', 'At average', 'Above average', 'Below average']);
   });
 
   it('adds up along rows and columns', () => {

@@ -34,7 +34,7 @@ export interface MonthProgress {
   readonly transactions: number;
   /** The bar's width in percent, 5–100; `undefined` (no bar) in an inactive month. */
   readonly bar: number | undefined;
-  /** "12 % above average", "No data" for an inactive past or current month, empty for a future one. */
+  /** "12% above average", "So far" for the running month, "No data" for an inactive past or current one, empty for a future one. */
   readonly caption: string;
 }
 
@@ -84,12 +84,12 @@ const rowsOf = (records: readonly YearlyRecord[]): YearlyRow[] => {
   return rows.sort((a, b) => compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
 };
 
-/** How a month compares with the average of active months: "12 % above average", "8 % below average", or "At average" where it rounds to 0 %. */
+/** How a month compares with the average of active months: "12% above average", "8% below average", or "At average" where it rounds to 0%. */
 export const comparisonCaption = (...of: Parameters<typeof comparisonWithAverage>): string => {
   const { part, whole, percent } = comparisonWithAverage(...of);
   if (part === 0 || (whole !== 0 && percent === 0)) return 'At average';
   const side = part > 0 ? 'above average' : 'below average';
-  return whole === 0 ? `${side.charAt(0).toUpperCase()}${side.slice(1)}` : `${Math.abs(percent)} % ${side}`;
+  return whole === 0 ? `${side.charAt(0).toUpperCase()}${side.slice(1)}` : `${Math.abs(percent)}% ${side}`;
 };
 
 /**
@@ -119,12 +119,14 @@ export const yearlyOverview = (records: Iterable<YearlyRecord>, year: number, to
   const largest = active.reduce((most, total) => Math.max(most, Math.abs(total)), 0);
   const counts = Array.from({ length: MONTHS }, () => 0);
   for (const { date } of own) counts[monthNumberOf(date) - 1] = (counts[monthNumberOf(date) - 1] ?? 0) + 1;
-  const isFuture = (month: number): boolean => year * MONTHS + month > yearOf(today) * MONTHS + monthNumberOf(today);
+  const monthsAhead = (month: number): number => (year - yearOf(today)) * MONTHS + month - monthNumberOf(today);
   const progress = totals.map((total, index): MonthProgress => {
     const common = { month: index + 1, total, transactions: counts[index] ?? 0 };
-    if (total === undefined) return { ...common, bar: undefined, caption: isFuture(index + 1) ? '' : 'No data' };
+    if (total === undefined) return { ...common, bar: undefined, caption: monthsAhead(index + 1) > 0 ? '' : 'No data' };
     const bar = largest === 0 ? MINIMUM_BAR : Math.max(MINIMUM_BAR, (Math.abs(total) / largest) * 100);
-    return { ...common, bar, caption: comparisonCaption(total, sum, active.length) };
+    // What is still to come would make the running month look better or worse than it is.
+    const caption = monthsAhead(index + 1) === 0 ? 'So far' : comparisonCaption(total, sum, active.length);
+    return { ...common, bar, caption };
   });
   const rows = rowsOf(own);
   return {

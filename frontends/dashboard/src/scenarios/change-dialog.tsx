@@ -140,7 +140,7 @@ const ChangeDialog = ({ shell, scenario, preset, row: asked = '', onClose }: Cha
                 <>
                   <TextField
                     label="Percent"
-                    hint="8 for 8 % more, −5 for 5 % less"
+                    hint="8 for 8% more, −5 for 5% less"
                     inputMode="text"
                     autoComplete="off"
                     value={values.percent}

@@ -37,7 +37,7 @@ const words: Partial<Record<string, (value: Value) => string>> = {
   frequency: (value) => frequencyLabel(FREQUENCIES.find((one) => one === value) ?? 'monthly').toLowerCase(),
   paymentDates: (value) => (value === null ? '' : `on ${daysOf(String(value))}`),
   category: (value) => `in ${value}`,
-  percentage: (value) => (value === null || value === '0' ? '' : `contribution ${value} %`),
+  percentage: (value) => (value === null || value === '0' ? '' : `contribution ${value}%`),
   anchorMonth: (value) => `counted from ${shortMonthName(Number(value))}`,
   firstMonth: (value) => `from ${monthOrNone(value)}`,
   lastMonth: (value) => (value === null ? 'without an end' : `until ${monthOrNone(value)}`),

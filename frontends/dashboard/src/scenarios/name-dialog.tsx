@@ -79,7 +79,7 @@ const NameDialog = ({ shell, target, onClose, onNamed }: NameDialogProps) => {
       <form id={form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Name"
-          placeholder="Without the gym, rent up 8 %"
+          placeholder="Without the gym, rent up 8%"
           value={name}
           error={problem}
           required

@@ -64,6 +64,7 @@ export const Head = styled(HeadCell)`
   /* Equal widths: a month without amounts would be narrower, and its head beside its column. */
   &[data-month] {
     width: 6.3%;
+    min-width: 58px;
   }
   &:first-child {
     left: 0;

@@ -55,7 +55,7 @@ export const MonthlyBreakdown = ({ shell, overview, records, currentMonth }: Mon
         <Sheet>
           <thead>
             <tr>
-              <Head>Item</Head>
+              <Head data-stuck>Item</Head>
               {MONTH_NAMES.map((name, index) => (
                 <Head key={name} $numeric data-month={index + 1}>
                   {shortMonthName(index + 1)}

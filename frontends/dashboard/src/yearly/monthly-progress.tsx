@@ -9,37 +9,47 @@ import { DASH } from '../series/amount-or-dash.js';
 import { useOpenAtMonth } from './use-open-at-month.js';
 
 const Title = styled.h2`
-  margin-bottom: ${space(3)};
+  margin-bottom: ${space(1)};
   font-size: ${fontSize.large};
+  line-height: 20px;
 `;
 
 const Strip = styled.div`
   ${media.phone} {
     overflow-x: auto;
-    scroll-snap-type: x proximity;
+    scroll-snap-type: x mandatory;
+    container-type: inline-size;
   }
 `;
+
+const GAP = space(1.5);
 
 const Months = styled.ol`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${space(3)};
+  gap: ${GAP};
   ${media.wide} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
   }
-  /* One row to swipe through, so that the breakdown stays near. */
+  /* One row to swipe through, so that the breakdown stays near: two cards at a time, neither of them cut. */
   ${media.phone} {
-    grid-template-columns: repeat(12, 152px);
+    grid-template-columns: repeat(12, calc((100cqi - ${GAP}) / 2));
     width: max-content;
   }
 `;
 
+/** Low: the breakdown below, which has the same months, is what is looked at most. */
 const Card = styled.li<{ $current: boolean }>`
-  padding: ${space(3)};
+  position: relative;
+  overflow: hidden;
+  padding: 2px ${space(2.5)} 3px;
   border: 1px solid ${({ $current }) => ($current ? color.accent : color.line)};
-  border-radius: ${radius.panel};
+  border-radius: ${radius.control};
   background: ${color.surface};
-  scroll-snap-align: center;
+  scroll-snap-align: start;
+  ${media.phone} {
+    padding-block: ${space(1)};
+  }
   ${media.print} {
     break-inside: avoid;
   }
@@ -48,29 +58,32 @@ const Card = styled.li<{ $current: boolean }>`
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
   gap: 0 ${space(2)};
   /* As high without an amount, which is a button. */
   min-height: 24px;
+  font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
 `;
 
 const Name = styled.h3`
-  font-size: ${fontSize.body};
+  font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 `;
 
+/** Along the lower edge of the card. */
 const Rail = styled.div`
-  height: 6px;
-  margin: ${space(2)} 0 ${space(1)};
-  border-radius: ${radius.round};
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  height: 3px;
   background: ${color.raised};
 `;
 
 const Bar = styled.div`
   height: 100%;
-  border-radius: inherit;
   background: ${color.accent};
   @media (forced-colors: active) {
     background: Highlight;
@@ -78,9 +91,11 @@ const Bar = styled.div`
 `;
 
 const Caption = styled.p`
-  min-height: 1.5em;
+  /* As high without a comparison, which is a button. */
+  min-height: 24px;
   color: ${color.muted};
-  font-size: ${fontSize.small};
+  font-size: ${fontSize.tiny};
+  line-height: 24px;
 `;
 
 interface MonthlyProgressProps extends ShellProps {
@@ -123,7 +138,7 @@ export const MonthlyProgress = ({ shell, year, months, currentMonth }: MonthlyPr
               </Line>
               <Rail aria-hidden="true">{bar === undefined ? null : <Bar style={{ width: `${bar}%` }} />}</Rail>
               <Caption>
-                {total === undefined ? (
+                {total === undefined || month === currentMonth ? (
                   caption
                 ) : (
                   <ExplainedFigure

@@ -58,11 +58,20 @@ describe('§2 the yearly overview', () => {
     const months = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(months).toHaveLength(12);
     expect(months.slice(0, 4)).toEqual([
-      'Jan$1,200.009 % above average',
-      'Feb$1,008.499 % below average',
+      'Jan$1,200.009% above average',
+      'Feb$1,008.499% below average',
       'Mar–No data',
       'Apr–',
     ]);
+  });
+
+  it('does not judge the running month, which is unfinished', async () => {
+    network({ 'GET /api/yearly-data?year=2026': [...year, row('Rent', 1, '2026-03-02', '10.00')] });
+    show(Yearly);
+    const panel = await screen.findByRole('region', { name: 'Monthly Progress' });
+    const current = within(panel).getByRole('listitem', { current: 'date' });
+    expect(current).toHaveTextContent('Mar$10.00So far');
+    expect(within(current).getAllByRole('button')).toHaveLength(1);
   });
 
   it('has a card for each month above the breakdown, and marks the current one', async () => {
@@ -76,18 +85,21 @@ describe('§2 the yearly overview', () => {
   });
 
   it('opens what scrolls sideways at the current month', async () => {
-    // As laid out on a phone: months 100 px wide in a frame of 300 px; jsdom has no layout.
+    // As laid out on a phone: months 100 px wide in a frame of 330 px, of which the items' names take 80; jsdom has no layout.
     const width = (size: number, left: number) => new DOMRect(left, 0, size, 0);
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      if (this.hasAttribute('data-stuck')) return width(80, 0);
       const month = Number(this.getAttribute('data-month') ?? 0);
-      return month > 0 ? width(100, month * 100) : width(300, 0);
+      const first = this.tagName === 'TH' ? 80 : 0;
+      return month > 0 ? width(100, first + (month - 1) * 100) : width(330, 0);
     });
-    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(330);
     network({ 'GET /api/yearly-data?year=2026': year });
     show(Yearly);
     const months = await screen.findByRole('group', { name: 'Months' });
-    expect(months.scrollLeft).toBe(200);
-    expect(screen.getByRole('group', { name: 'Items by month' }).scrollLeft).toBe(200);
+    // March is whole in both: of the cards the first three are seen from the start, of the table those from February on.
+    expect(months.scrollLeft).toBe(0);
+    expect(screen.getByRole('group', { name: 'Items by month' }).scrollLeft).toBe(100);
   });
 
   it('§9 draws no bar of an active month narrower than 5 %, and none of an inactive one', async () => {

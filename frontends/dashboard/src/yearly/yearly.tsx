@@ -80,7 +80,7 @@ export const Yearly = ({ shell }: ShellProps) => {
         skeleton={
           <Stack>
             <Skeleton $height="84px" />
-            <Skeleton $height="200px" />
+            <Skeleton $height="140px" />
             <SkeletonRows rows={8} label="Loading year" />
           </Stack>
         }

@@ -18,7 +18,7 @@ it.each<[field: string, value: FieldValue, text: string]>([
   ['paymentDates', 'friday', 'Friday'],
   ['paymentDates', '15,last', '15 and last day'],
   ['paymentDates', 'whenever', 'whenever'],
-  ['percentage', 50, '50 %'],
+  ['percentage', 50, '50%'],
   ['status', 'paid', 'Paid'],
 ])('%s %j reads as %s', (field, value, text) => expect(valueText(field, value)).toBe(text));
 

@@ -127,7 +127,7 @@ export const valueText = (field: string, value: FieldValue): string => {
     case 'paymentDates':
       return paymentDaysText(text);
     case 'percentage':
-      return `${text} %`;
+      return `${text}%`;
     case 'sampleData':
       return 'loaded';
     case 'setting first-steps':

@@ -105,7 +105,7 @@ export const incomeFigures = {
   },
   'income-diversity': {
     label: 'Income Diversity',
-    formula: '100 %, less the square of each source’s share: 0 for one source, 50 for two equal ones.',
+    formula: '100%, less the square of each source’s share: 0 for one source, 50 for two equal ones.',
     terms: (asked, self) => {
       const all = sources(asked);
       const whole = sumMonthlyTwelfths(all);
