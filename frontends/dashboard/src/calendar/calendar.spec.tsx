@@ -115,14 +115,19 @@ describe('§2 the calendar', () => {
     expect(screen.getByRole('list', { name: 'Agenda' })).toHaveTextContent('Thursday, Mar 5💰Water');
   });
 
-  it('has the glyph of each entry in the grid of a phone, where a day has several', async () => {
-    windowOf(390);
-    month();
-    show(Calendar);
-    // The overdue day's own, the received income's and the overdue bill's.
-    expect((await day(/^Tuesday, March 3,/)).querySelectorAll('svg')).toHaveLength(3);
-    expect((await day(/^Tuesday, March 31,/)).querySelectorAll('svg')).toHaveLength(1);
-  });
+  it.each([390, 1280])(
+    'has the glyph of each entry in a grid of %i pixels where a day is of several statuses, and else that of the day alone',
+    async (width) => {
+      windowOf(width);
+      const paid = { dueDate: 12, effectiveStatus: 'paid' as const };
+      month([rent, leap, bill({ id: 8, name: 'Water', ...paid }), bill({ id: 9, name: 'Power', ...paid })]);
+      show(Calendar);
+      // The overdue day's own, the received income's and the overdue bill's.
+      expect((await day(/^Tuesday, March 3,/)).querySelectorAll('svg')).toHaveLength(3);
+      expect((await day(/^Thursday, March 12, 2026, 2 entries, Paid/)).querySelectorAll('svg')).toHaveLength(1);
+      expect((await day(/^Tuesday, March 31,/)).querySelectorAll('svg')).toHaveLength(1);
+    },
+  );
 
   it('begins the list of a phone today, with the earlier days behind a button', async () => {
     windowOf(390);

@@ -118,11 +118,6 @@ export const Chip = styled.span<{ $income: boolean }>`
   font-size: ${fontSize.tiny};
   font-variant-numeric: tabular-nums;
   line-height: 1.4;
-  > :first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   > :last-child {
     flex: none;
     color: ${({ $income }) => ($income ? color.paid : 'inherit')};
@@ -140,19 +135,22 @@ export const Chip = styled.span<{ $income: boolean }>`
   }
 `;
 
-/** Its own status before the name: the day shows the most urgent one. */
-export const ChipName = styled.span`
+/** On a day of several statuses its own stands before the name: the day shows the most urgent one. */
+export const ChipName = styled.span<{ $lines: 1 | 2 }>`
   display: flex;
-  align-items: center;
+  align-items: ${({ $lines }) => ($lines === 1 ? 'center' : 'flex-start')};
   gap: 3px;
   min-width: 0;
   > svg {
     flex: none;
+    margin-top: ${({ $lines }) => ($lines === 1 ? '0' : '3px')};
   }
   > span {
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${({ $lines }) =>
+      $lines === 1
+        ? 'text-overflow: ellipsis; white-space: nowrap;'
+        : 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere;'}
   }
 `;
 

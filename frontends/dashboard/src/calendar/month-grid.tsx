@@ -25,11 +25,21 @@ interface MonthGridProps {
   onOpen: (day: number) => void;
 }
 
-const EntryChip = ({ entry, narrow, alone }: { entry: Entry; narrow: boolean; alone: boolean }) => (
+/** A day with so many entries has room for names of two lines. */
+const WITH_LONG_NAMES = 3;
+
+interface EntryChipProps {
+  entry: Entry;
+  narrow: boolean;
+  /** Its status is not that of all others of the day. */
+  marked: boolean;
+  lines: 1 | 2;
+}
+
+const EntryChip = ({ entry, narrow, marked, lines }: EntryChipProps) => (
   <Chip $income={entry.kind === 'income'}>
-    <ChipName>
-      {/* Where the day has nothing else, its glyph above is this one, and a phone has no room for both. */}
-      {narrow && alone ? null : <StatusGlyph tone={toneOf(entry.status)} size={narrow ? 9 : 11} />}
+    <ChipName $lines={lines}>
+      {marked ? <StatusGlyph tone={toneOf(entry.status)} size={narrow ? 9 : 11} /> : null}
       <span>{chipName(entry.name, narrow)}</span>
     </ChipName>
     <span>{signedAmount(entry, narrow ? formatCompactMoney : formatWholeMoney)}</span>
@@ -45,6 +55,8 @@ const Day = ({
   onOpen,
 }: Omit<MonthGridProps, 'days' | 'start'> & { number: number; day?: MonthDay }) => {
   const tone = day?.status ? toneOf(day.status) : undefined;
+  // Where all are alike, the glyph of the day is that of each.
+  const isMixed = day?.entries.some(({ status }) => toneOf(status) !== tone) ?? false;
   const date = dateIn(month, number);
   const isToday = date === today;
   return (
@@ -63,7 +75,13 @@ const Day = ({
         {day && day.total > 1 ? <CountBadge>{day.total}</CountBadge> : null}
       </DayHead>
       {[...(day?.incomes ?? []), ...(day?.bills ?? [])].map((entry) => (
-        <EntryChip key={`${entry.kind} ${entry.id}`} entry={entry} narrow={narrow} alone={day?.total === 1} />
+        <EntryChip
+          key={`${entry.kind} ${entry.id}`}
+          entry={entry}
+          narrow={narrow}
+          marked={isMixed}
+          lines={!narrow && (day?.total ?? 0) <= WITH_LONG_NAMES ? 2 : 1}
+        />
       ))}
       {day && day.more > 0 ? <More>+{day.more} more</More> : null}
     </DayButton>
