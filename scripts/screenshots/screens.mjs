@@ -121,7 +121,7 @@ const openScenario = async (page, { phone }) => {
 /** A view with the demo's scenario beside it. */
 const beside = (label) => async (page, where) => {
   const choose = async (item) => {
-    if (where.phone) await page.getByRole('button', { name: 'Menu' }).click();
+    if (where.phone) await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: item, exact: true }).first().click();
   };
   await choose('Plan a change');
@@ -210,7 +210,7 @@ export const screens = [
     'menu',
     'dashboard',
     async (page, { phone }) => {
-      if (phone) await page.getByRole('button', { name: 'Menu' }).click();
+      if (phone) await page.getByRole('button', { name: 'More', exact: true }).click();
       else await page.getByRole('button', { name: /^Your account/ }).click();
     },
     { floats: true },

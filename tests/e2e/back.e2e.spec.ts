@@ -16,7 +16,7 @@ test('Back closes what was opened last, asks where something was typed, and othe
   const dialog = page.getByRole('dialog');
 
   if ((page.viewportSize()?.width ?? 0) < 768) {
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();

@@ -163,7 +163,7 @@ for (const way of ['menu', 'palette'] as const) {
     await page.addInitScript(fetchNothingBeforehand);
     await enter(page, await newcomer(context));
     if (way === 'palette') await page.keyboard.press('ControlOrMeta+k');
-    else await page.getByRole('button', { name: isPhone ? 'Menu' : /^Your account/ }).click();
+    else await page.getByRole('button', { name: isPhone ? /^More$/ : /^Your account/ }).click();
     const role = way === 'palette' ? 'option' : isPhone ? 'button' : 'menuitem';
     const leave = page.getByRole(role, { name: 'Log out', exact: true });
     await expect(leave).toBeVisible();

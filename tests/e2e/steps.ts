@@ -43,7 +43,7 @@ export async function choose(page: Page, item: string): Promise<void> {
     if (inUserMenu.includes(item)) return fromMenu(page, /^Your account/, item);
     return page.getByLabel('Sidebar').getByRole('button', { name: item, exact: true }).click();
   }
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: item, exact: true }).click();
 }
 

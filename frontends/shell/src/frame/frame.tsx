@@ -1,6 +1,8 @@
 import type { User } from '@daybook/contracts';
 import { useLocalSetting } from '@daybook/frontend-kit';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { IconButton } from '@daybook/ui/icon-button';
+import { MenuIcon } from '@daybook/ui/icons';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
@@ -13,13 +15,25 @@ import { Sidebar } from './sidebar.js';
 import type { SlideInMenuProps } from './slide-in-menu.js';
 import type { TabBarProps } from './tab-bar.js';
 
+const Menu = styled(IconButton)`
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  z-index: 19;
+`;
+
 /** Only phones have it. */
 export const SlideInMenu = lazyPart<SlideInMenuProps>(
   () => import(/* webpackChunkName: "menus" */ './slide-in-menu.js'),
 );
 
 export const TabBar = lazyPart<TabBarProps>(() => import(/* webpackChunkName: "tab-bar" */ './tab-bar.js'), {
-  failed: () => null,
+  // The other views are in reach all the same.
+  failed: ({ onMore }) => (
+    <Menu label="Menu" aria-haspopup="dialog" onClick={onMore}>
+      <MenuIcon size={22} />
+    </Menu>
+  ),
 });
 
 const Page = styled.div`
@@ -91,7 +105,7 @@ export const Frame = ({ today, log, onPast, strip, changing = false, children, .
     <Page>
       <SkipLink href="#content">Skip to content</SkipLink>
       <Sidebar {...navigation} {...month} collapsed={rail[0]} onCollapse={rail[1]} />
-      <MobileHeader {...month} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+      <MobileHeader {...month} />
       {isPhone ? (
         <TabBar
           views={props.views.filter(({ inTabs }) => inTabs)}

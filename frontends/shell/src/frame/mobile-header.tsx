@@ -1,6 +1,4 @@
 import { BrandMark } from '@daybook/ui/brand-mark';
-import { IconButton } from '@daybook/ui/icon-button';
-import { MenuIcon } from '@daybook/ui/icons';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { MonthButton, type MonthButtonProps } from './month-button.js';
@@ -13,7 +11,7 @@ const Bar = styled.header`
   align-items: center;
   gap: ${space(2)};
   height: 56px;
-  padding: 0 ${space(4)} 0 ${space(2)};
+  padding: 0 ${space(4)};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   ${media.phone} {
@@ -34,15 +32,9 @@ const Month = styled(MonthButton)`
   font-size: ${fontSize.body};
 `;
 
-export const MobileHeader = ({
-  onMenu,
-  menuOpen,
-  ...month
-}: MonthButtonProps & { onMenu: () => void; menuOpen: boolean }) => (
+/** The menu is opened from the bar of tabs, where the thumb is. */
+export const MobileHeader = (month: MonthButtonProps) => (
   <Bar>
-    <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
-      <MenuIcon size={22} />
-    </IconButton>
     <BrandMark size={24} />
     <Name>Daybook</Name>
     <Month {...month} form="long" />

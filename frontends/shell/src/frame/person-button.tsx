@@ -1,4 +1,5 @@
 import type { User } from '@daybook/contracts';
+import type { ViewId } from '@daybook/frontend-kit';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, radius } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
@@ -23,20 +24,27 @@ const Button = styled.button`
   &[aria-expanded='true'] {
     background: ${color.raised};
   }
+  &[aria-current] {
+    background: ${color.selected};
+    color: ${color.accent};
+  }
 `;
 
 export interface PersonButtonProps extends Omit<UserMenuProps, 'trigger'> {
   user: User;
+  /** The one on screen. */
+  view: ViewId;
 }
 
-/** Who is signed in; opens the user menu. */
-export const PersonButton = ({ user, ...menu }: PersonButtonProps) => {
+/** Who is signed in; opens the user menu, and is marked while one of its views is on screen. */
+export const PersonButton = ({ user, view, ...menu }: PersonButtonProps) => {
   const [isWanted, setIsWanted] = useState(false);
   const trigger = (
     <Button
       type="button"
       aria-label={`Your account: ${user.firstName} ${user.lastName}`.trim()}
       aria-haspopup="menu"
+      aria-current={menu.views.some(({ id }) => id === view) ? 'true' : undefined}
       onClick={() => setIsWanted(true)}
       {...UserMenu.intent}
     >

@@ -109,6 +109,7 @@ export const Sidebar = ({
       <NavItem label="Find" icon={SearchIcon} keys={`${commandKeyName()} K`} onSelect={onFind} />
       <PersonButton
         user={user}
+        view={navigation.view}
         views={views.filter(({ inUserMenu }) => inUserMenu)}
         onNavigate={navigation.onNavigate}
         collapsed={collapsed}

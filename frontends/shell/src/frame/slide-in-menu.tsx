@@ -9,17 +9,17 @@ import { AccountItems, type AccountItemsProps } from './account-items.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 import { Person } from './person.js';
 
-const slide = keyframes`from { transform: translateX(-24px); opacity: 0 }`;
+const slide = keyframes`from { transform: translateX(24px); opacity: 0 }`;
 
 const Sheet = styled.dialog`
   width: min(320px, 86vw);
   max-width: none;
   height: 100dvh;
   max-height: none;
-  margin: 0;
+  margin: 0 0 0 auto;
   padding: ${space(2)} ${space(3)} ${space(4)};
   border: 0;
-  border-right: 1px solid ${color.line};
+  border-left: 1px solid ${color.line};
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${shadow};
@@ -52,7 +52,7 @@ export interface SlideInMenuProps extends NavigationProps, AccountItemsProps {
   onClose: () => void;
 }
 
-/** The phone's menu. The browser's own modal dialog keeps the focus in, closes on Escape and gives the focus back; Back closes it too. */
+/** The phone's menu, on the side of the tab that opens it. The browser's own modal dialog keeps the focus in, closes on Escape and gives the focus back; Back closes it too. */
 const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navigation }: SlideInMenuProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
   useLayer(sheet, { close: onClose, dirty: false, ask: () => undefined });

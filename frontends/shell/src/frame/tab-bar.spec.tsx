@@ -33,7 +33,13 @@ it('leads to the views that are registered for it, and to the menu with the othe
   await heading('The List');
   expect(tabs.getByRole('button', { name: 'List' })).toHaveAttribute('aria-current', 'page');
   expect(document.documentElement.style.getPropertyValue('--bottom-bar')).toBe('56px');
-  await userEvent.click(tabs.getByRole('button', { name: 'More' }));
+  const more = tabs.getByRole('button', { name: 'More' });
+  expect(more).not.toHaveAttribute('aria-current');
+  await userEvent.click(more);
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  expect(menu.getByRole('button', { name: 'Rare' })).toBeInTheDocument();
+  await userEvent.click(menu.getByRole('button', { name: 'Rare' }));
+  await heading('The Rare');
+  expect(more).toHaveAttribute('aria-current', 'true');
+  // The only way to it: a second one in the header would be the same.
+  expect(screen.queryByRole('button', { name: 'Menu', hidden: true })).toBeNull();
 });

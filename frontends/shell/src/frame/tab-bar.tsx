@@ -37,7 +37,7 @@ const Tab = styled.button`
   font-size: ${fontSize.tiny};
   font-weight: ${fontWeight.medium};
   cursor: pointer;
-  &[aria-current='page'],
+  &[aria-current],
   &[aria-expanded='true'] {
     color: ${color.accent};
   }
@@ -57,6 +57,7 @@ export interface TabBarProps {
 
 /** A phone's way between the views that are looked at most; the menu has the others. */
 const TabBar = ({ views, view, onNavigate, menuOpen, onMore }: TabBarProps) => {
+  const isInMenu = views.every(({ id }) => id !== view);
   // What floats at the foot of the screen stands above it.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -71,7 +72,13 @@ const TabBar = ({ views, view, onNavigate, menuOpen, onMore }: TabBarProps) => {
           {label}
         </Tab>
       ))}
-      <Tab type="button" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMore}>
+      <Tab
+        type="button"
+        aria-current={isInMenu ? 'true' : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={onMore}
+      >
         <MoreIcon />
         More
       </Tab>

@@ -31,6 +31,8 @@ it('holds what concerns the person: their account, the theme, the width of the s
   expect(sidebar().queryByRole('button', { name: 'Account' })).toBeNull();
   await fromUserMenu('Account');
   await heading('The Account');
+  expect(sidebar().getByRole('button', { name: /^Your account/ })).toHaveAttribute('aria-current', 'true');
+  expect(sidebar().queryByRole('button', { current: 'page' })).toBeNull();
 });
 
 it('leaves at the foot what is wanted often, with the keys of the palette', async () => {

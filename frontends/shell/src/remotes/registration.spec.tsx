@@ -69,11 +69,14 @@ describe('a remote that this shell has never heard of', () => {
     HTMLDialogElement.prototype.close = function () {
       this.open = false;
     };
+    const isPhone = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    Object.assign(window, { matchMedia: () => isPhone });
     withNotes();
-    await userEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     await userEvent.click(within(menu).getByRole('button', { name: 'Notes' }));
     await heading('The Notes');
+    Reflect.deleteProperty(window, 'matchMedia');
   });
 
   it('brings commands and search results to the palette', async () => {
