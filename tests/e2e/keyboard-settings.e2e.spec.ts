@@ -138,7 +138,7 @@ test('the account is changed by keyboard alone', async ({ page, context, browser
   await page.reload();
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: 'Current session' })).toHaveCount(1);
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
   await press(page, button(page, /^End session on/));
   await expectNotice(page, 'Session ended');
   expect((await elsewhere.request.get(`${households().address}/api/auth/user`)).status()).toBe(401);

@@ -1,7 +1,6 @@
 import { clearLocalKeys, type ShellApi } from '@daybook/frontend-kit';
 import { leaveWithoutQuestion } from '@daybook/ui/hooks/use-unsaved-input';
-import { Stack } from '@daybook/ui/stack';
-import { TwoColumns } from '@daybook/ui/two-columns';
+import { AccountSections } from './account-sections.js';
 import { CalendarFeedPanel } from './calendar-feed-panel.js';
 import { DeletePanel } from './delete-panel.js';
 import { DigestPanel } from './digest-panel.js';
@@ -25,35 +24,65 @@ export interface AccountProps {
 
 /** The person's own account: name, ways to sign in, sessions, tokens, export and deletion. */
 const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps) => (
-  <TwoColumns>
-    <Stack>
-      <ProfilePanel shell={shell} />
-      <EmailPanel shell={shell} />
-      <TimeZonePanel shell={shell} />
-      <DigestPanel shell={shell} />
-      <PasswordPanel shell={shell} />
-      <PasskeysPanel shell={shell} />
-      <TwoFactorPanel shell={shell} />
-    </Stack>
-    <Stack>
-      <SessionsPanel shell={shell} />
-      <SecurityActivityPanel />
-      <TokensPanel shell={shell} />
-      <CalendarFeedPanel shell={shell} />
-      <ExportPanel shell={shell} />
-      <SealPanel shell={shell} />
-      <DeletePanel
-        shell={shell}
-        leave={() => {
-          // Nothing of the person stays in this browser, as after logging out.
-          shell.queryClient.clear();
-          clearLocalKeys();
-          leaveWithoutQuestion();
-          goTo('/');
-        }}
-      />
-    </Stack>
-  </TwoColumns>
+  <AccountSections
+    sections={[
+      {
+        id: 'profile',
+        label: 'Profile',
+        panels: (
+          <>
+            <ProfilePanel shell={shell} />
+            <EmailPanel shell={shell} />
+            <TimeZonePanel shell={shell} />
+            <DigestPanel shell={shell} />
+          </>
+        ),
+      },
+      {
+        id: 'security',
+        label: 'Sign-in and security',
+        panels: (
+          <>
+            <PasswordPanel shell={shell} />
+            <PasskeysPanel shell={shell} />
+            <TwoFactorPanel shell={shell} />
+            <SessionsPanel shell={shell} />
+            <SecurityActivityPanel />
+          </>
+        ),
+      },
+      {
+        id: 'connections',
+        label: 'Connections',
+        panels: (
+          <>
+            <TokensPanel shell={shell} />
+            <CalendarFeedPanel shell={shell} />
+          </>
+        ),
+      },
+      {
+        id: 'data',
+        label: 'Your data',
+        panels: (
+          <>
+            <ExportPanel shell={shell} />
+            <SealPanel shell={shell} />
+            <DeletePanel
+              shell={shell}
+              leave={() => {
+                // Nothing of the person stays in this browser, as after logging out.
+                shell.queryClient.clear();
+                clearLocalKeys();
+                leaveWithoutQuestion();
+                goTo('/');
+              }}
+            />
+          </>
+        ),
+      },
+    ]}
+  />
 );
 
 export default Account;

@@ -5,15 +5,10 @@ import { Panel } from '@daybook/ui/panel';
 import { SelectField } from '@daybook/ui/select-field';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { chooseDigest, digestQuery } from './account-calls.js';
 import { errorText } from './form-errors.js';
 import { Description, Stack } from './panel-parts.js';
 import { zoneName } from './zones.js';
-
-const Narrow = styled.div`
-  max-width: 420px;
-`;
 
 const choices: readonly { value: DigestFrequency; label: string }[] = [
   { value: 'off', label: 'Off' },
@@ -47,16 +42,14 @@ export const DigestPanel = ({ shell }: { shell: ShellApi }) => {
     }
     const { frequency, timeZone } = digest.data;
     return (
-      <Narrow>
-        <SelectField
-          label="Send it"
-          options={choices}
-          value={frequency}
-          hint={frequency === 'off' ? undefined : `At 7 AM in ${zoneName(timeZone)}`}
-          error={save.isError ? errorText(save.error) : undefined}
-          onChange={(event) => save.mutate(event.currentTarget.value as DigestFrequency)}
-        />
-      </Narrow>
+      <SelectField
+        label="Send it"
+        options={choices}
+        value={frequency}
+        hint={frequency === 'off' ? undefined : `At 7 AM in ${zoneName(timeZone)}`}
+        error={save.isError ? errorText(save.error) : undefined}
+        onChange={(event) => save.mutate(event.currentTarget.value as DigestFrequency)}
+      />
     );
   };
 

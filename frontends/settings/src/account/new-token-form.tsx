@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { createToken } from './account-calls.js';
 import { showError } from './form-errors.js';
-import { ButtonRow, Form, FormError } from './panel-parts.js';
+import { ButtonRow, FieldRow, Form, FormError } from './panel-parts.js';
 import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 const scopes: readonly { value: AccessTokenScope; label: string }[] = [
@@ -62,17 +62,19 @@ export const NewTokenForm = ({ shell, autoFocus, onCreated }: NewTokenFormProps)
 
   return (
     <Form aria-label="New access token" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label="Token name"
-        placeholder="Backup script"
-        autoComplete="off"
-        autoFocus={autoFocus}
-        maxLength={120}
-        error={errors.name?.message}
-        {...register('name', nameRequired)}
-      />
-      <SelectField label="Permissions" options={scopes} {...register('scope')} />
-      <SelectField label="Expires" options={lifetimes} {...register('lifetime')} />
+      <FieldRow>
+        <TextField
+          label="Token name"
+          placeholder="Backup script"
+          autoComplete="off"
+          autoFocus={autoFocus}
+          maxLength={120}
+          error={errors.name?.message}
+          {...register('name', nameRequired)}
+        />
+        <SelectField label="Permissions" options={scopes} {...register('scope')} />
+        <SelectField label="Expires" options={lifetimes} {...register('lifetime')} />
+      </FieldRow>
       <FormError text={errors.root?.message} />
       <ButtonRow>
         <Button type="submit" busy={create.isPending}>

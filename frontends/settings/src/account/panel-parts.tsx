@@ -11,7 +11,14 @@ export const Stack = styled.div`
 export const Form = styled.form`
   display: grid;
   gap: ${space(4)};
-  max-width: 420px;
+`;
+
+/** Fields that belong together, beside each other where there is room. */
+export const FieldRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  align-items: start;
+  gap: ${space(4)};
 `;
 
 export const ButtonRow = styled.div`

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { changePassword, type PasswordBody, sessionsQuery, tokensQuery, useUser } from './account-calls.js';
 import { required, showError } from './form-errors.js';
-import { ButtonRow, Form, FormError } from './panel-parts.js';
+import { ButtonRow, FieldRow, Form, FormError } from './panel-parts.js';
 import { longEnough } from './password-length.js';
 import { RemovePassword } from './remove-password.js';
 import { passkeysQuery, twoFactorQuery } from './sign-in-calls.js';
@@ -62,23 +62,25 @@ const ChangePasswordPanel = ({ shell }: { shell: ShellApi }) => {
       <Form onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers learn from it whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', required)}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={
-            <span aria-live="polite">
-              {strengthHint(newPassword, [email.split('@')[0] ?? '', firstName, lastName])}
-            </span>
-          }
-          error={errors.newPassword?.message}
-          {...register('newPassword', longEnough)}
-        />
+        <FieldRow>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', required)}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={
+              <span aria-live="polite">
+                {strengthHint(newPassword, [email.split('@')[0] ?? '', firstName, lastName])}
+              </span>
+            }
+            error={errors.newPassword?.message}
+            {...register('newPassword', longEnough)}
+          />
+        </FieldRow>
         <Checkbox label="Also revoke all access tokens and the calendar link" {...register('revokeTokens')} />
         {hasPasskey ? <Checkbox label="Also remove all passkeys" {...register('removePasskeys')} /> : null}
         <FormError text={errors.root?.message} />

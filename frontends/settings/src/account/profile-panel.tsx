@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { changeProfile, useUser } from './account-calls.js';
 import { required, showError } from './form-errors.js';
-import { ButtonRow, Form, FormError } from './panel-parts.js';
+import { ButtonRow, FieldRow, Form, FormError } from './panel-parts.js';
 import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 type Name = Pick<User, 'firstName' | 'lastName'>;
@@ -45,20 +45,22 @@ export const ProfilePanel = ({ shell }: { shell: ShellApi }) => {
   return (
     <Panel title="Name">
       <Form onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={120}
-          error={errors.firstName?.message}
-          {...register('firstName', required)}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={120}
-          error={errors.lastName?.message}
-          {...register('lastName', required)}
-        />
+        <FieldRow>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={120}
+            error={errors.firstName?.message}
+            {...register('firstName', required)}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={120}
+            error={errors.lastName?.message}
+            {...register('lastName', required)}
+          />
+        </FieldRow>
         <FormError text={errors.root?.message} />
         <ButtonRow>
           <Button type="submit" busy={save.isPending}>

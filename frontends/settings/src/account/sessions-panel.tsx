@@ -1,6 +1,6 @@
 import type { Session } from '@daybook/contracts';
 import { ApiError, NotConfirmed, type ShellApi, showEdit } from '@daybook/frontend-kit';
-import { formatInstant } from '@daybook/money';
+import { formatInstant, formatMoment } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { FailedQuery } from '@daybook/ui/failed-query';
@@ -9,22 +9,22 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { RowList, RowTitle, RowText } from '@daybook/ui/row-list';
 import { Secondary } from '@daybook/ui/secondary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from './account-calls.js';
 import { errorText } from './form-errors.js';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.serverCode === 'session-not-found';
 
-const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void }) => (
+const SessionRow = ({ session, now, onEnd }: { session: Session; now: Date; onEnd: () => void }) => (
   <li>
     <RowText>
       <RowTitle>
         {session.device}
-        {session.current === 1 ? <Badge tone="accent">Current session</Badge> : null}
+        {session.current === 1 ? <Badge tone="accent">This device</Badge> : null}
       </RowTitle>
       <Secondary>
-        Signed in {formatInstant(session.createdAt)}
-        {session.place ? ` from ${session.place}` : ''} · Last active {formatInstant(session.lastUsedAt)}
+        Active {formatMoment(session.lastUsedAt, now)} · signed in {formatMoment(session.createdAt, now)}
+        {session.current === 0 && session.place ? ` from ${session.place}` : ''}
       </Secondary>
     </RowText>
     {session.current === 1 ? null : (
@@ -45,6 +45,7 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
   const { queryKey } = sessionsQuery();
   const sessions = useQuery(sessionsQuery());
   const list = useRef<HTMLUListElement>(null);
+  const [now] = useState(() => new Date());
   const others = (sessions.data ?? []).filter(({ current }) => current === 0);
   const failed = (error: unknown) => {
     if (error instanceof NotConfirmed) return;
@@ -95,6 +96,7 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
           <SessionRow
             key={session.id}
             session={session}
+            now={now}
             onEnd={() => {
               end.mutate(session.id);
               // The button that had the focus goes with its row.

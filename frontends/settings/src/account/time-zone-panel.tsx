@@ -5,15 +5,10 @@ import { ComboboxField } from '@daybook/ui/combobox-field';
 import { Panel } from '@daybook/ui/panel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { changeProfile, useUser } from './account-calls.js';
 import { ButtonRow, Stack, Description } from './panel-parts.js';
 import { errorText } from './form-errors.js';
 import { allZones, browserZone, findZones, zoneName } from './zones.js';
-
-const Narrow = styled(Stack)`
-  max-width: 420px;
-`;
 
 /** The zone of email and background work. Saved as soon as it is chosen. */
 export const TimeZonePanel = ({ shell }: { shell: ShellApi }) => {
@@ -41,7 +36,7 @@ export const TimeZonePanel = ({ shell }: { shell: ShellApi }) => {
 
   return (
     <Panel title="Time zone">
-      <Narrow>
+      <Stack>
         <Description>
           Used for email and for work that runs while you are away. What you see here follows this browser.
         </Description>
@@ -59,7 +54,7 @@ export const TimeZonePanel = ({ shell }: { shell: ShellApi }) => {
             <Button onClick={() => save.mutate(here)}>Use {zoneName(here)} (this browser)</Button>
           </ButtonRow>
         )}
-      </Narrow>
+      </Stack>
     </Panel>
   );
 };

@@ -2,8 +2,8 @@ import { networkOf } from '../network-of.js';
 import { placeOf } from './place.js';
 
 it.each([
-  ['127.0.0.1', '127.0.0.1', 'the computer that Daybook runs on'],
-  ['::1', '10.0.0.7', 'the computer that Daybook runs on'],
+  ['127.0.0.1', '127.0.0.1', 'this computer'],
+  ['::1', '10.0.0.7', 'the Daybook server'],
   ['84.23.7.9', '84.23.7.9', 'this network'],
   ['192.168.1.20', '192.168.1.20', 'this network'],
   ['192.168.1.20', '192.168.1.21', 'the local network'],

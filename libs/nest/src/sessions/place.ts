@@ -18,7 +18,7 @@ export function placeOf(network: string | undefined, here: string): string | und
   const parsed = network === undefined ? undefined : parsedOf(network);
   if (!network || !parsed) return undefined;
   const range = parsed.range();
-  if (range === 'loopback' || network === '0:0:0:0') return 'the computer that Daybook runs on';
+  if (range === 'loopback' || network === '0:0:0:0') return network === here ? 'this computer' : 'the Daybook server';
   if (network === here) return 'this network';
   if (near.has(range)) return 'the local network';
   const [first, second] = network.split(/[.:]/);
