@@ -217,7 +217,7 @@ for (const way of ways) {
     await choose(admin, 'Admin');
     await breakCalls(admin, way, 'PUT', /^\/api\/administrators\//);
     await admin.getByRole('searchbox', { name: 'Search users' }).fill(email);
-    const found = admin.getByRole('region', { name: 'User Management' }).getByRole('listitem');
+    const found = admin.getByRole('region', { name: 'User Management' }).locator('tbody').getByRole('row');
     await expect(found).toHaveCount(1);
     await admin.getByRole('button', { name: 'Make administrator: Gil Guest' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click();

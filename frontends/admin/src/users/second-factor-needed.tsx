@@ -22,7 +22,7 @@ export const SecondFactorNeeded = ({ shell }: { shell: ShellApi }) => (
       </p>
       <Secondary>Everything else works as before.</Secondary>
       <Button variant="primary" onClick={() => shell.navigate('account')}>
-        Open Account
+        Set up two-factor
       </Button>
     </Lines>
   </Panel>

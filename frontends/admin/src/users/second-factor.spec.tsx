@@ -15,15 +15,15 @@ describe('two-factor sign-in of administrators', () => {
 
   it('is set up first by whoever wants to require it', async () => {
     const { person, places } = openAdmin({ [`GET ${policy}`]: { isRequired: 0, isMet: 0 } });
-    expect(await screen.findByText('Set it up for your own account first')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Open Account' }));
+    expect(await screen.findByText(/^Set it up for your own account first/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Set up two-factor' }));
     expect(places).toEqual(['account']);
   });
 
   it('leads to Account whoever lacks it, and asks for nothing that is closed to them', async () => {
     const { person, places, calls } = openAdmin({ [`GET ${policy}`]: { isRequired: 1, isMet: 0 } });
     expect(await screen.findByRole('heading', { name: 'Set up two-factor sign-in first' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Open Account' }));
+    await person.click(screen.getByRole('button', { name: 'Set up two-factor' }));
     expect(places).toEqual(['account']);
     expect(calls.map(({ path }) => path)).toEqual([policy]);
   });

@@ -3,7 +3,7 @@ import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit'
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
-import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
+import { RowTitle } from '@daybook/ui/row-list';
 import { Secondary } from '@daybook/ui/secondary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requireSecondFactor, signInPolicyQuery } from './policy-calls.js';
@@ -46,36 +46,34 @@ export const SignInPolicyPanel = ({ shell, policy }: { shell: ShellApi; policy: 
       .confirm({ ...confirmations[isRequired ? 'off' : 'on'], run: () => change.mutateAsync(!isRequired) })
       .catch(() => undefined);
   const isReady = isRequired || policy.isMet === 1;
+  const action = isReady ? (
+    <Button
+      size="small"
+      aria-label={isRequired ? 'Stop requiring two-factor sign-in' : 'Require two-factor sign-in'}
+      onClick={ask}
+    >
+      {isRequired ? 'Turn off' : 'Turn on'}
+    </Button>
+  ) : (
+    <Button size="small" onClick={() => shell.navigate('account')}>
+      Set up two-factor
+    </Button>
+  );
   return (
-    <Panel title="Sign-in of administrators">
-      <RowList>
-        <li>
-          <RowText>
-            <RowTitle>
-              Require two-factor sign-in
-              {isRequired ? <Badge tone="accent">On</Badge> : null}
-            </RowTitle>
-            <Secondary>
-              {isReady
-                ? 'An authenticator app, a passkey after the password, or passkeys without a password'
-                : 'Set it up for your own account first'}
-            </Secondary>
-          </RowText>
-          {isReady ? (
-            <Button
-              size="small"
-              aria-label={isRequired ? 'Stop requiring two-factor sign-in' : 'Require two-factor sign-in'}
-              onClick={ask}
-            >
-              {isRequired ? 'Turn off' : 'Turn on'}
-            </Button>
-          ) : (
-            <Button size="small" onClick={() => shell.navigate('account')}>
-              Open Account
-            </Button>
-          )}
-        </li>
-      </RowList>
+    <Panel
+      title={
+        <RowTitle as="span">
+          Require two-factor for admins
+          {isRequired ? <Badge tone="accent">On</Badge> : null}
+        </RowTitle>
+      }
+      actions={action}
+    >
+      <Secondary>
+        {isReady
+          ? 'Admins sign in with an authenticator app, a passkey after the password, or passkeys without a password.'
+          : 'Set it up for your own account first, so that you do not lock yourself out.'}
+      </Secondary>
     </Panel>
   );
 };

@@ -6,27 +6,34 @@ import { styled } from 'styled-components';
 const Row = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-  gap: ${space(4)};
+  gap: 0 ${space(4)};
   margin: 0;
   /* Side by side on a phone too, so that the users below are on the first screen. */
   ${media.phone} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space(2)};
+    gap: 0 ${space(2)};
   }
 `;
 
+/** Their parts stand in lines of the row, so that figures are level where a label takes two lines. */
 const Card = styled.div`
+  display: grid;
+  grid-row: span 3;
+  grid-template-rows: subgrid;
   padding: ${space(4)} ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.panel};
   background: ${color.surface};
   ${media.phone} {
-    padding: ${space(3)};
+    padding: ${space(3)} ${space(2.5)};
   }
 `;
 
 const Label = styled.dt`
   font-weight: ${fontWeight.medium};
+  ${media.phone} {
+    font-size: ${fontSize.small};
+  }
 `;
 
 const Figure = styled.dd`

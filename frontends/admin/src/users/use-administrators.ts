@@ -2,7 +2,7 @@ import type { AdminUser } from '@daybook/contracts';
 import { failureText, NotConfirmed, type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { appoint, dismiss, refreshUsers } from './user-calls.js';
-import { nameOf } from './user-row.js';
+import { nameOf } from './user-name.js';
 
 const confirmationFor = (user: AdminUser, isSelf: boolean) =>
   user.isAdmin === 1

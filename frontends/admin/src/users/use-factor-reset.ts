@@ -2,7 +2,7 @@ import type { AdminUser } from '@daybook/contracts';
 import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshUsers, resetSecondFactor } from './user-calls.js';
-import { nameOf } from './user-row.js';
+import { nameOf } from './user-name.js';
 
 /** Lets somebody in again who has lost their phone, once it is confirmed. */
 export function useFactorReset(shell: ShellApi) {

@@ -2,7 +2,7 @@ import type { AdminUser } from '@daybook/contracts';
 import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { useMutation } from '@tanstack/react-query';
 import { endSessions } from './user-calls.js';
-import { nameOf } from './user-row.js';
+import { nameOf } from './user-name.js';
 
 /** Ends all sessions of somebody, once it is confirmed. */
 export function useSignOut(shell: ShellApi) {

@@ -15,8 +15,8 @@ import { useAdministrators } from './use-administrators.js';
 import { useFactorReset } from './use-factor-reset.js';
 import { useSignOut } from './use-sign-out.js';
 import { PAGE, usersPageQuery } from './user-calls.js';
-import { UserList } from './user-list.js';
-import { nameOf } from './user-row.js';
+import { nameOf } from './user-name.js';
+import { UserTable } from './user-table.js';
 
 const Search = styled(TextField)`
   max-width: 420px;
@@ -121,7 +121,7 @@ export const UserManagement = ({ shell, now, onListed }: UserManagementProps) =>
     }
     return (
       <Rows $stale={page.isPlaceholderData} aria-busy={page.isPlaceholderData}>
-        <UserList users={users} now={now} actionsOf={actionsOf} />
+        <UserTable users={users} now={now} actionsOf={actionsOf} />
         {offset > 0 || more ? (
           <Pager aria-label="User pages">
             <Button
