@@ -49,9 +49,8 @@ const Actions = styled.div`
 
 const ViewActions = styled(Actions)<{ $below: boolean }>`
   ${media.phone} {
-    order: ${({ $below }) => ($below ? 3 : 0)};
-    margin-top: ${({ $below }) => ($below ? space(2) : '0')};
-    margin-left: auto;
+    ${({ $below }) =>
+      $below ? `order: 3; width: 100%; margin-top: ${space(2)}; > button { flex: 1; }` : 'margin-left: auto;'}
   }
 `;
 
@@ -62,7 +61,7 @@ export interface ViewHeaderProps {
   badge?: ReactNode;
   /** The view's actions, at the right end. */
   actions?: ReactNode;
-  /** On a phone they have no room beside the title. */
+  /** On a phone they have no room beside the title, and take the width of the line below it. */
   isWide?: boolean;
 }
 

@@ -162,6 +162,16 @@ describe('§2 the calendar', () => {
     expect(form.getByLabelText('Due day')).toHaveDisplayValue('9');
   });
 
+  it('has its menu after its button, as every view', () => {
+    month();
+    show(Calendar);
+    const head = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+    const names = within(head)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names).toEqual(['Add Expense', 'Calendar options']);
+  });
+
   it('starts weeks on Monday for who prefers that', async () => {
     const { writes } = month();
     const { person } = show(Calendar);

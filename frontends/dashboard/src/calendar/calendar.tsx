@@ -13,8 +13,7 @@ import {
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { StatusLegend } from '@daybook/ui/finance/status-legend';
-import { MoreIcon } from '@daybook/ui/icons';
-import { MenuButton } from '@daybook/ui/menu-button';
+import { MoreActions } from '@daybook/ui/more-actions';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
@@ -93,17 +92,15 @@ export const Calendar = ({ shell }: ShellProps) => {
         actions={
           <>
             <Editing>
-              <MenuButton
+              <AddButtons onAdd={(kind) => openSeries({ kind, row: null })} />
+              <MoreActions
                 label="Calendar options"
                 items={(['sunday', 'monday'] as const).map((day) => ({
                   label: `Weeks start on ${weekdayLabel(day)}`,
                   checked: start === day,
                   onSelect: () => setStart(day),
                 }))}
-              >
-                <MoreIcon />
-              </MenuButton>
-              <AddButtons onAdd={(kind) => openSeries({ kind, row: null })} />
+              />
             </Editing>
           </>
         }

@@ -1,6 +1,5 @@
 import { type CsvCell, csvTable } from '@daybook/money';
-import { MoreIcon } from '@daybook/ui/icons';
-import { MenuButton } from '@daybook/ui/menu-button';
+import { MoreActions } from '@daybook/ui/more-actions';
 import { saveFile } from '@daybook/ui/text/save-file';
 
 /** A table as it is saved. */
@@ -17,22 +16,17 @@ interface TableActionsProps {
 
 /** Saves the table of a view for a spreadsheet, or prints the view. */
 export const TableActions = ({ name, table }: TableActionsProps) => (
-  <span data-screen-only>
-    <MenuButton
-      label="More actions"
-      items={[
-        {
-          label: 'Export CSV',
-          onSelect: () => {
-            const { heads, rows } = table();
-            saveFile(`${name}.csv`, [csvTable(heads, rows)], 'text/csv');
-          },
+  <MoreActions
+    items={[
+      {
+        label: 'Export CSV',
+        onSelect: () => {
+          const { heads, rows } = table();
+          saveFile(`${name}.csv`, [csvTable(heads, rows)], 'text/csv');
         },
-        // Once the menu has closed, so that it is not printed.
-        { label: 'Print', onSelect: () => setTimeout(() => window.print(), 200) },
-      ]}
-    >
-      <MoreIcon />
-    </MenuButton>
-  </span>
+      },
+      // Once the menu has closed, so that it is not printed.
+      { label: 'Print', onSelect: () => setTimeout(() => window.print(), 200) },
+    ]}
+  />
 );

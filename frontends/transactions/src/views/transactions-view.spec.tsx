@@ -65,10 +65,16 @@ describe('the transactions view', () => {
     localStorage.clear();
   });
 
-  it('has a menu of what concerns the whole list', async () => {
+  it('has a menu of what concerns the whole list, after its buttons', async () => {
     openWith();
     await screen.findByText('Coffee house');
-    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const more = screen.getByRole('button', { name: 'More actions' });
+    expect(
+      within(more.closest('header') as HTMLElement)
+        .getAllByRole('button')
+        .at(-1),
+    ).toBe(more);
+    await userEvent.click(more);
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Review matches',

@@ -1,9 +1,10 @@
 import { download, Editing, type ShellProps, useIsPresent } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
-import { MoreIcon, SortIcon, UploadIcon } from '@daybook/ui/icons';
+import { SortIcon, UploadIcon } from '@daybook/ui/icons';
 import type { MenuItem } from '@daybook/ui/menu';
 import { MenuButton } from '@daybook/ui/menu-button';
+import { MoreActions } from '@daybook/ui/more-actions';
 import { media, radius, shadow, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { useImports } from '../import/use-imports.js';
@@ -86,23 +87,18 @@ export const ViewActions = ({
           </MenuButton>
         </OnPhone>
       )}
-      {more.length === 0 ? null : (
-        <span
-          onPointerEnter={() => {
-            reviewIntent();
-            if (isPresent) deleteIntent();
-          }}
-        >
-          <MenuButton label="More actions" items={more}>
-            <MoreIcon />
-          </MenuButton>
-        </span>
-      )}
       <Editing presentOnly>
         <Upload variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
           Upload CSV
         </Upload>
       </Editing>
+      <MoreActions
+        items={more}
+        onIntent={() => {
+          reviewIntent();
+          if (isPresent) deleteIntent();
+        }}
+      />
     </>
   );
 };
