@@ -23,7 +23,7 @@ const Shown = styled.span<{ $quiet: boolean }>`
   }
 `;
 
-const Trigger = styled.button<{ $quiet: boolean }>`
+const Trigger = styled.button<{ $quiet: boolean; $faint: boolean }>`
   display: flex;
   align-items: center;
   max-width: 100%;
@@ -44,6 +44,8 @@ const Trigger = styled.button<{ $quiet: boolean }>`
     border-color: ${color.control};
     background: ${color.surface};
   }
+  /* Nothing to read in most rows; whoever goes from control to control meets it all the same. */
+  ${({ $faint }) => ($faint ? '&:not(:focus-visible) { opacity: 0; }' : '')}
   /* The list lies over it. */
   &:has(+ *) {
     visibility: hidden;
@@ -63,6 +65,8 @@ export interface ChoiceCellProps {
   /** Before the name. */
   mark?: ReactNode;
   quiet?: boolean;
+  /** Not seen until it has the focus. */
+  faint?: boolean;
   open: boolean;
   onOpen: () => void;
   onClose: (back: boolean) => void;
@@ -80,6 +84,7 @@ export const ChoiceCell = ({
   shown,
   mark,
   quiet = false,
+  faint = false,
   open,
   onOpen,
   onClose,
@@ -92,10 +97,12 @@ export const ChoiceCell = ({
   if (!isPresent) {
     return (
       <Place>
-        <Shown title={shown} $quiet={quiet}>
-          {mark}
-          <span>{shown}</span>
-        </Shown>
+        {faint ? null : (
+          <Shown title={shown} $quiet={quiet}>
+            {mark}
+            <span>{shown}</span>
+          </Shown>
+        )}
       </Place>
     );
   }
@@ -109,6 +116,7 @@ export const ChoiceCell = ({
         aria-expanded={open}
         title={shown}
         $quiet={quiet}
+        $faint={faint}
         onClick={onOpen}
         onPointerEnter={ChoicePicker.intent.onPointerEnter}
       >

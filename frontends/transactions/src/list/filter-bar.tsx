@@ -1,5 +1,7 @@
 import { type TransactionChoices } from '@daybook/contracts';
+import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { FilterIcon } from '@daybook/ui/icons';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { TextField } from '@daybook/ui/text-field';
@@ -62,6 +64,7 @@ interface Opened {
 /** One search, and a chip for each filter that is set. */
 export const FilterBar = ({ filter, onFilter, choices, series, saved, searchRef, onChoosing }: FilterBarProps) => {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isPhone = useNarrow(MOBILE_BREAKPOINT);
   const open = (next: Opened | null): void => {
     setOpened(next);
     onChoosing(next !== null);
@@ -72,7 +75,7 @@ export const FilterBar = ({ filter, onFilter, choices, series, saved, searchRef,
         ref={searchRef}
         label={<VisuallyHidden>Search</VisuallyHidden>}
         type="search"
-        placeholder="Search merchant, bill, category"
+        placeholder={isPhone ? 'Search' : 'Search merchant, bill, category'}
         maxLength={200}
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}

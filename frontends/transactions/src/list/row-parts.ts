@@ -189,7 +189,6 @@ export const MerchantButton = styled.button<{ $narrow: boolean }>`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: ${({ $narrow }) => ($narrow ? 1 : 2)};
-    line-height: 1.3;
     overflow-wrap: anywhere;
   }
   &:hover {

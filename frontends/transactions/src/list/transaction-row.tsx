@@ -51,6 +51,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
   const isPresent = useIsPresent();
   const merchant = merchantOf(row);
   const date = formatDate(row.date);
+  const isLinked = row.billId !== null || hasIncome(row);
   const named = `${merchant}, ${date}`;
   const select = isPresent && (
     <Checkbox
@@ -110,7 +111,8 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
             part="bill"
             label={`Linked Bill: ${named}`}
             shown={linkText(row)}
-            quiet={row.billId === null && !hasIncome(row)}
+            quiet={!isLinked}
+            faint={narrow && !isLinked}
             open={picking === 'bill'}
             onOpen={() => props.onPick(row, 'bill')}
             onClose={(back) => props.onPicked(index, back)}

@@ -17,6 +17,19 @@ it('lets a long merchant take two lines of its row, and shows no more', async ()
   expect(getComputedStyle(text).getPropertyValue('white-space')).not.toBe('nowrap');
 });
 
+it('does not write in rows of a phone that there is no bill, and offers one all the same', async () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(358);
+  openWith([aTransaction(), aTransaction({ id: 2, description: 'Landlord', billId: 1, billName: 'Rent' })]);
+  const none = await screen.findByRole('button', { name: 'Linked Bill: Coffee house, Jan 5, 2026: No bill' });
+  expect(getComputedStyle(none).opacity).toBe('0');
+  const linked = screen.getByRole('button', { name: /^Linked Bill: Landlord.*: Rent$/ });
+  expect(getComputedStyle(linked).opacity).not.toBe('0');
+  await userEvent.click(none);
+  await choose('Rent');
+  expect(getComputedStyle(none).opacity).not.toBe('0');
+  jest.restoreAllMocks();
+});
+
 describe('a cell that is changed where it stands', () => {
   it('links a bill where it stands, unlinks it, and reads the rest again', async () => {
     openWith();

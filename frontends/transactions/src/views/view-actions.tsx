@@ -1,29 +1,16 @@
 import { download, Editing, type ShellProps, useIsPresent } from '@daybook/frontend-kit';
-import { Button } from '@daybook/ui/button';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
-import { SortIcon, UploadIcon } from '@daybook/ui/icons';
+import { SortIcon } from '@daybook/ui/icons';
 import type { MenuItem } from '@daybook/ui/menu';
 import { MenuButton } from '@daybook/ui/menu-button';
 import { MoreActions } from '@daybook/ui/more-actions';
-import { media, radius, shadow, space } from '@daybook/ui/theme/tokens';
+import { media } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { useImports } from '../import/use-imports.js';
 import { heads } from '../list/table-head.js';
 import { type ListFilter } from '../list/use-filter.js';
 import { toggled } from '../shared/sort.js';
-
-/** On a phone it floats where the thumb is, above the bar of tabs. */
-const Upload = styled(Button)`
-  ${media.phone} {
-    position: fixed;
-    right: ${space(4)};
-    bottom: calc(var(--bottom-bar, 0px) + ${space(4)});
-    z-index: 15;
-    min-height: 52px;
-    border-radius: ${radius.round};
-    box-shadow: ${shadow};
-  }
-`;
+import { UploadButton } from './upload-button.js';
 
 const OnPhone = styled.div`
   display: none;
@@ -88,9 +75,7 @@ export const ViewActions = ({
         </OnPhone>
       )}
       <Editing presentOnly>
-        <Upload variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
-          Upload CSV
-        </Upload>
+        <UploadButton imports={imports} isEmpty={isEmpty} />
       </Editing>
       <MoreActions
         items={more}
