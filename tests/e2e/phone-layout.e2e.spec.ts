@@ -53,3 +53,32 @@ test('the first transaction stands on the upper third of the screen, in rows of 
   expect(boxes[0]?.top).toBeLessThan(260);
   expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([64]));
 });
+
+test('the upload floats on the way back up, and lies over no amount once the list stands still', async ({ page }) => {
+  await enter(page, households().demo);
+  await choose(page, 'Transactions');
+  await settled(page);
+  await expect(page.locator('[data-index]').first()).toBeVisible();
+  const upload = page.getByRole('button', { name: 'Upload CSV' });
+  /** Amounts that something of the view lies over; the header and the bar of tabs may. */
+  const covered = () =>
+    page.locator('[data-index]').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const amount = [...row.children].findLast((cell) => /^[+\u2212]\$/.test(cell.textContent ?? ''));
+        const { left, right, top, bottom } = amount?.getBoundingClientRect() ?? new DOMRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return over?.closest('main') && !row.contains(over) && over.closest('button') ? [amount?.textContent] : [];
+      }),
+    );
+  await expect(upload).toBeInViewport();
+  expect(await covered()).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await expect(upload).not.toBeInViewport();
+  await page.evaluate(() => window.scrollBy(0, -300));
+  await expect(upload).toBeInViewport();
+  await expect(upload).not.toBeInViewport();
+  expect(await covered()).toEqual([]);
+  await page.evaluate(() => window.scrollBy(0, -200));
+  await upload.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

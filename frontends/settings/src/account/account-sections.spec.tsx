@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('names the sections, and leads to each with the focus', async () => {
   const { person } = openAccount();
-  const names = ['Profile', 'Sign-in and security', 'Connections', 'Your data'];
+  const names = ['Profile', 'Security', 'Connections', 'Your data'];
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(names),
   );
@@ -41,7 +41,7 @@ it('marks the section that is being read', () => {
   scrollTo(700);
   expect(current()).toEqual(['Profile']);
   scrollTo(900);
-  expect(current()).toEqual(['Sign-in and security']);
+  expect(current()).toEqual(['Security']);
   scrollTo(2100);
   expect(current()).toEqual(['Connections']);
   // The last one may be too short to reach the top.

@@ -40,7 +40,7 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
       },
       {
         id: 'security',
-        label: 'Sign-in and security',
+        label: 'Security',
         panels: (
           <>
             <PasswordPanel shell={shell} />
