@@ -64,7 +64,7 @@ export const Head = styled(HeadCell)`
   /* Equal widths: a month without amounts would be narrower, and its head beside its column. */
   &[data-month] {
     width: 6.3%;
-    min-width: 58px;
+    min-width: 56px;
   }
   &:first-child {
     left: 0;
@@ -73,6 +73,11 @@ export const Head = styled(HeadCell)`
   }
   &:last-child {
     padding-right: ${space(5)};
+    /* With three months it fills what the names leave of 390 pixels. */
+    ${media.phone} {
+      min-width: 76px;
+      padding-right: ${space(4)};
+    }
   }
 `;
 
@@ -110,6 +115,9 @@ export const Sum = styled(Value)`
   font-weight: ${fontWeight.bold};
   &:last-child {
     padding-right: ${space(5)};
+    ${media.phone} {
+      padding-right: ${space(4)};
+    }
   }
   /* Under the head of its column. */
   > button {
