@@ -25,8 +25,8 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** Files that each release replaces: the description of the newest build, and the shell's documents. */
-const described = new RegExp(`^/front-ends/${name}/(remote\\.json|documents/[a-z]+\\.html)$`);
+/** Files that each release replaces: the description of the newest build, and the shell's documents and worker. */
+const described = new RegExp(`^/front-ends/${name}/((?:remote|shell)\\.json|documents/(?:[a-z]+\\.html|worker\\.js))$`);
 
 /** A file of a build. No segment begins with a dot, so no path leaves the folder. */
 const built = /^[0-9a-f]{12}(?:\/[A-Za-z0-9_~][\w.~@-]*)+$/;

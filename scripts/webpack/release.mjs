@@ -15,6 +15,10 @@ export const buildIdOf = (files) => {
   return hash.digest('hex').slice(0, 12);
 };
 
+/** Adds the list of those files of a build that an application without a line needs, by which a browser brings them along. */
+export const addFileList = (files, names = [...files.keys()]) =>
+  files.set('files.json', Buffer.from(JSON.stringify([...names].sort())));
+
 /** Value of an `integrity` attribute. */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

@@ -3,7 +3,7 @@ import { neededContract } from './contract-version.mjs';
 import { checkNoSecondCopy, checkSize } from './checks.mjs';
 import { baseConfig, federation, root } from './frontend-config.mjs';
 import { registrationOf } from './registration.mjs';
-import { buildIdOf, integrityOf, keepNewestBuilds, writeBuild, writeJson } from './release.mjs';
+import { addFileList, buildIdOf, integrityOf, keepNewestBuilds, writeBuild, writeJson } from './release.mjs';
 import { gatherRelease } from './release-plugin.mjs';
 
 /** KB, brotli: what a remote may add before its first view stands. */
@@ -28,6 +28,7 @@ const release = (name, firstView) => async (parts) => {
   const scripts = scriptsOfView(compilation, firstView);
   const size = await checkSize(`The first view of ${name}`, files, scripts, FIRST_VIEW_LIMIT);
   const dist = join(root, 'frontends', name, 'dist');
+  addFileList(files);
   const build = buildIdOf(files);
   const address = (file) => `/remotes/${name}/${build}/${file}`;
   const manifest = {

@@ -8,6 +8,8 @@ export interface DocumentState {
   user: User;
   preferences: Preferences;
   remotes: RemoteManifests;
+  /** Build of the shell. */
+  shell?: string;
   /** Where the document's reads began among the changes; absent where the gateway did not know. */
   changesFrom?: string;
 }

@@ -98,5 +98,7 @@ export type RemoteManifest = Omit<z.infer<typeof remoteManifest>, 'registration'
 
 /** Answer of GET /remotes.json. */
 export interface RemotesList {
+  /** Build of the shell. */
+  shell?: string;
   remotes: Record<string, RemoteManifest>;
 }

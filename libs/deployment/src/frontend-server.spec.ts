@@ -45,7 +45,8 @@ describe("a front end's own server", () => {
     await put('settings', 'remote.json', '{}');
     await put('shell', '0123456789ab/view.js', 'of the shell');
     await put('shell', 'documents/shell.html', '<!doctype html>');
-    await put('shell', 'shell.json', '{}');
+    await put('shell', 'documents/worker.js', 'worker()');
+    await put('shell', 'shell.json', '{"build":"0123456789ab"}');
   });
   afterEach(async () => {
     for (const child of running.splice(0)) {
@@ -92,6 +93,12 @@ describe("a front end's own server", () => {
       body: '<!doctype html>',
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     });
+    expect(await ask(address, '/front-ends/shell/documents/worker.js')).toMatchObject({
+      status: 200,
+      body: 'worker()',
+      headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
+    });
+    expect((await ask(address, '/front-ends/shell/shell.json')).body).toBe('{"build":"0123456789ab"}');
     expect((await ask(address, '/assets/shell/0123456789ab/view.js')).body).toBe('of the shell');
   });
 

@@ -1,3 +1,4 @@
+import type { RemotesList } from '@daybook/contracts';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
@@ -12,6 +13,7 @@ import { GATEWAY, type GatewayParts } from './gateway-options.js';
 /** The remote whose first view a signed-in person sees. */
 const firstRemote = 'dashboard';
 const nonceBytes = 18;
+const noRemotes: RemotesList = { remotes: {} };
 /** Below it compressing saves no packet. */
 const worthCompressing = 1_400;
 
@@ -45,7 +47,7 @@ export class DocumentController {
     const signIn = person ? undefined : signInFor(request.path, request.url.split('?')[1] ?? '');
     if (signIn !== undefined) return response.redirect(signIn);
     const { name, status, sendsNothing } = chooseDocument(request.path, person !== undefined);
-    const list = name === 'shell' ? await this.remotes() : { remotes: {} };
+    const list = name === 'shell' ? await this.remotes() : noRemotes;
     const nonce = Buffer.from(platform.ids.bytes(nonceBytes)).toString('base64');
     const state = name === 'shell' ? { ...person, ...list, changesFrom, household } : {};
     const template = await this.templateOf(name);

@@ -38,6 +38,19 @@ describe('the list of remotes', () => {
     });
   });
 
+  it('tells the build of the shell, where that says it', async () => {
+    const said = join(folder, 'shell', 'dist', 'shell.json');
+    await mkdir(join(said, '..'), { recursive: true });
+    for (const [text, told] of [
+      ['{"name":"shell","build":"0123456789ab"}', { shell: '0123456789ab', remotes: {} }],
+      ['{"name":"shell"}', { remotes: {} }],
+      ['not JSON', { remotes: {} }],
+    ] as const) {
+      await writeFile(said, text);
+      expect(await createRemotes(frontEndsIn(folder), clock)()).toEqual(told);
+    }
+  });
+
   it('passes on what a build registers, with what only a later contract knows', async () => {
     const views = [{ id: 'admin', label: 'Admin', icon: 'M4 4h16', order: 80, later: true }];
     const registered = manifest('admin', '1f', { registration: { views, later: 1 } });

@@ -1,6 +1,7 @@
 import { remoteManifest, type RemoteManifest, type RemotesList } from '@daybook/contracts';
 import { log } from '@daybook/nest';
 import type { Clock } from '@daybook/platform';
+import { z } from 'zod';
 import type { FrontEnds } from './front-ends.js';
 
 const cachedMs = 5_000;
@@ -22,6 +23,19 @@ async function manifestOf(frontEnds: FrontEnds, name: string): Promise<RemoteMan
   return undefined;
 }
 
+const shellDescription = z.object({ build: z.string() });
+
+/** The newest build of the shell; undefined where its server is of the release before, which does not tell. */
+async function shellBuild(frontEnds: FrontEnds): Promise<string | undefined> {
+  const text = await frontEnds.read('shell', 'shell.json');
+  try {
+    return text === undefined ? undefined : shellDescription.parse(JSON.parse(text)).build;
+  } catch (error) {
+    log.warn({ err: error }, 'shell.json cannot be read');
+    return undefined;
+  }
+}
+
 /** What the front ends' builds say of themselves, read again after five seconds. One that is not there is left out. */
 export function createRemotes(frontEnds: FrontEnds, clock: Clock): () => Promise<RemotesList> {
   let cached: { at: number; list: Promise<RemotesList> } | undefined;
@@ -30,7 +44,8 @@ export function createRemotes(frontEnds: FrontEnds, clock: Clock): () => Promise
     const names = (await frontEnds.names()).sort();
     const manifests = await Promise.all(names.map((name) => manifestOf(frontEnds, name)));
     const there = manifests.filter((manifest) => manifest !== undefined);
-    return { remotes: Object.fromEntries(there.map((manifest) => [manifest.name, manifest])) };
+    const shell = await shellBuild(frontEnds);
+    return { ...(shell && { shell }), remotes: Object.fromEntries(there.map((manifest) => [manifest.name, manifest])) };
   };
 
   return () => {
