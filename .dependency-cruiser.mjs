@@ -77,6 +77,7 @@ const sharedFolders = [
   'charts',
   'explain',
   'series-dialog',
+  'pocket',
   'remotes',
   'sign-in',
   'undo',

@@ -2,8 +2,17 @@ import { join } from 'node:path';
 import { checkProvided, checkSize } from './checks.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { baseConfig, federation, root } from './frontend-config.mjs';
+import { installation } from './installation.mjs';
 import { interFont } from './inter-font.mjs';
-import { buildIdOf, integrityOf, keepNewestBuilds, writeBuild, writeJson, writeWhole } from './release.mjs';
+import {
+  addFileList,
+  buildIdOf,
+  integrityOf,
+  keepNewestBuilds,
+  writeBuild,
+  writeJson,
+  writeWhole,
+} from './release.mjs';
 import { gatherRelease } from './release-plugin.mjs';
 import { loadRenderer } from './renderer.mjs';
 
@@ -36,7 +45,10 @@ const release = async (parts) => {
   const shell = parts.get('shell');
   const publicPages = parts.get('public');
   const [fontName, fontContent] = await interFont();
-  const files = new Map([...shell.files, ...publicPages.files, [fontName, fontContent]]);
+  const { manifest, touchIcon, files: ofInstallation } = await installation();
+  const files = new Map([...shell.files, ...publicPages.files, [fontName, fontContent], ...ofInstallation]);
+  // What the application needs without a line; visitors have one.
+  addFileList(files, [...shell.files.keys(), fontName]);
   const build = buildIdOf(files);
   const address = (file) => `/assets/shell/${build}/${file}`;
   const scripts = {
@@ -52,10 +64,14 @@ const release = async (parts) => {
     font,
     shellScripts: linked(scripts.shell),
     publicScripts: linked(scripts.public),
+    manifest: address(manifest),
+    touchIcon: address(touchIcon),
   });
   checkLanding(documents.landing);
   await writeBuild(dist, build, files);
   for (const [name, html] of Object.entries(documents)) await writeWhole(join(dist, 'documents', `${name}.html`), html);
+  // Its address never changes, as browsers ask, so it stands beside the builds.
+  await writeWhole(join(dist, 'documents', 'worker.js'), parts.get('worker').files.get('worker.js'));
   const described = {
     name: 'shell',
     build,
@@ -68,9 +84,9 @@ const release = async (parts) => {
   console.log(`shell ${build}: entry ${(size / 1000).toFixed(1)} KB in ${scripts.shell.length} script(s)`);
 };
 
-/** The bundles of the shell: the shell itself, the public pages without a federation run time, the renderer of the documents. */
+/** The bundles of the shell: the shell itself, the public pages without a federation run time, the renderer of the documents, the worker. */
 export const shellConfig = ({ production }) => {
-  const gathered = gatherRelease(['shell', 'public', 'documents'], release);
+  const gathered = gatherRelease(['shell', 'public', 'documents', 'worker'], release);
   const bundle = (part, entry, options = {}) => {
     const config = baseConfig({ name: 'shell', part, production, ...options });
     return {
@@ -86,6 +102,7 @@ export const shellConfig = ({ production }) => {
     ...shell.optimization,
     splitChunks: { ...shell.optimization.splitChunks, cacheGroups: { parts } },
   };
+  const worker = bundle('worker', './src/worker/pocket.worker.ts', { target: ['webworker', 'es2022'] });
   const documents = bundle('documents', './src/documents/render.tsx', { target: 'node20' });
   return [
     { ...shell, optimization, plugins: [federation({ name: 'shell', host: true }), ...shell.plugins] },
@@ -95,5 +112,7 @@ export const shellConfig = ({ production }) => {
       output: { ...documents.output, filename: 'documents.cjs', library: { type: 'commonjs2' } },
       optimization: { minimize: false },
     },
+    // In development nothing is kept: each page is of the sources as they are.
+    ...(production ? [{ ...worker, output: { ...worker.output, filename: 'worker.js' } }] : []),
   ];
 };

@@ -4,6 +4,9 @@ import { call, enter, households, newcomer, settled } from './households.js';
 import { openSettings, rule } from './settings-steps.js';
 import { choose, expectNotice, fromMenu } from './steps.js';
 
+// What the network does is seen as it is: no worker stands between.
+test.use({ serviceWorkers: 'block' });
+
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The two ways in which a change fails in its middle: an answer that is none, and none. */

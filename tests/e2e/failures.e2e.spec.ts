@@ -5,6 +5,9 @@ import { choose, expectNotice } from './steps.js';
 
 const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending', dueDate: 1 };
 
+// What the network does is seen as it is: no worker stands between.
+test.use({ serviceWorkers: 'block' });
+
 test('a slow server: the frame stands at once, and nothing moves when the figures arrive', async ({ page }) => {
   await page.context().addCookies([households().demo.cookie]);
   let answer = () => {};

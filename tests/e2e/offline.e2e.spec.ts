@@ -176,41 +176,46 @@ for (const way of ['menu', 'palette'] as const) {
   });
 }
 
-test('a part that the shell shares did not come: Retry mends it', async ({ page, context }) => {
-  const guest = await newcomer(context);
-  let isBlocked = true;
-  await page.route('**/assets/shell/**', (route) => {
-    const isNeededAtOnce = /\/shell\.\w+\.js$|\.woff2$/.test(route.request().url());
-    return isBlocked && !isNeededAtOnce ? route.abort() : route.continue();
-  });
-  await enter(page, guest);
-  // By its address: the phone's menu is among the parts that do not come.
-  await page.goto(`${households().address}/?view=recurring`);
-  await page.getByRole('button', { name: 'Add Expense' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
-  await expect(failure).toBeVisible();
-  isBlocked = false;
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Amount')).toBeVisible();
-  await expect(failure).toBeHidden();
-});
+test.describe('what the network sends instead', () => {
+  // What the network does is seen as it is: no worker stands between.
+  test.use({ serviceWorkers: 'block' });
 
-test('a view that fails while it is drawn says so and is reported, without anything it showed', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const guest = await newcomer(context);
-  await page.route('**/api/bills', (route) => route.fulfill({ json: [{ id: 'Secret Rent' }] }));
-  const reporting = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
-  await enter(page, guest);
-  const report = await reporting;
-  expect(report.status()).toBe(204);
-  expect(report.request().postDataJSON() as unknown).toMatchObject({
-    view: 'dashboard',
-    error: expect.stringMatching(/Error$/),
+  test('a part that the shell shares did not come: Retry mends it', async ({ page, context }) => {
+    const guest = await newcomer(context);
+    let isBlocked = true;
+    await page.route('**/assets/shell/**', (route) => {
+      const isNeededAtOnce = /\/shell\.\w+\.js$|\.woff2$/.test(route.request().url());
+      return isBlocked && !isNeededAtOnce ? route.abort() : route.continue();
+    });
+    await enter(page, guest);
+    // By its address: the phone's menu is among the parts that do not come.
+    await page.goto(`${households().address}/?view=recurring`);
+    await page.getByRole('button', { name: 'Add Expense' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    await expect(failure).toBeVisible();
+    isBlocked = false;
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Amount')).toBeVisible();
+    await expect(failure).toBeHidden();
   });
-  expect(report.request().postData()).not.toContain('Secret');
-  // The browser tells it as well.
-  complaints.length = 0;
+
+  test('a view that fails while it is drawn says so and is reported, without anything it showed', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const guest = await newcomer(context);
+    await page.route('**/api/bills', (route) => route.fulfill({ json: [{ id: 'Secret Rent' }] }));
+    const reporting = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
+    await enter(page, guest);
+    const report = await reporting;
+    expect(report.status()).toBe(204);
+    expect(report.request().postDataJSON() as unknown).toMatchObject({
+      view: 'dashboard',
+      error: expect.stringMatching(/Error$/),
+    });
+    expect(report.request().postData()).not.toContain('Secret');
+    // The browser tells it as well.
+    complaints.length = 0;
+  });
 });

@@ -1,6 +1,9 @@
 import { expect, test } from './test.js';
 import { choose, open, register } from './steps.js';
 
+// What the network does is seen as it is: no worker stands between.
+test.use({ serviceWorkers: 'block' });
+
 test('a remote that is not there shows an error with Retry in its place, and the rest works', async ({
   page,
   daybook,

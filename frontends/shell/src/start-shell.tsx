@@ -53,9 +53,9 @@ export const startShell = (): void => {
   prefetchOwnParts();
   whenUsable(() => {
     // Without it an edit made offline fails, as one does on a line that breaks.
-    import(/* webpackChunkName: "offline" */ './offline/keep-changes.js')
-      .then(({ keepChanges }) =>
-        keepChanges({
+    import(/* webpackChunkName: "offline" */ './offline/work-offline.js')
+      .then(({ workOffline }) =>
+        workOffline({
           queryClient,
           userId: user.id,
           onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),

@@ -26,8 +26,8 @@ export function chooseDocument(path: string, signedIn: boolean): ChosenDocument 
   return { name: 'public', status: publicPaths.has(place) ? 200 : 404 };
 }
 
-/** What an address says of what it shows. */
-const shown = ['view', 'asOf', 'scenario'];
+/** What an address says of what it shows; `shared` where another app has shared a file, which waits in the browser. */
+const shown = ['view', 'asOf', 'scenario', 'shared'];
 
 /**
  * Where somebody who is not signed in goes for an address that shows a view, or the household at another time or in a scenario: to sign

@@ -14,6 +14,7 @@ import { countRequests } from './count-requests.js';
 import { routeApi } from './route-api.js';
 import { serveAssets } from './serve-assets.js';
 import { serveCalendar } from './serve-calendar.js';
+import { serveWorker } from './serve-worker.js';
 import { ignoreCookies } from './bearer-token.js';
 import { createChanges } from './changes/changes.js';
 import { ChangesController } from './changes/changes.controller.js';
@@ -77,6 +78,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   app.use(countRequests(platform.requestCounter, options.limits));
   app.use(takeTurns());
   app.use(checkAddress);
+  app.use(serveWorker(frontends));
   app.use(serveCalendar(parts));
   app.use(unsubscribe(parts));
   app.use(routeApi(parts));

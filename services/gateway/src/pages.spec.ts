@@ -64,7 +64,7 @@ describe('the gateway towards browsers', () => {
     const nonce = /content="([^"]{24})"/.exec(first.text)?.[1];
     expect(first.headers['content-security-policy']).toBe(
       `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ` +
-        "img-src 'self' data:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
+        "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'",
     );
     expect(second.headers['content-security-policy']).not.toBe(first.headers['content-security-policy']);

@@ -20,6 +20,7 @@ const paths = [
   '/api/docs',
   '/api/openapi.json',
   '/remotes.json',
+  '/sw.js',
 ];
 const others = ['/healthz', '/readyz', '/assets/shell/1f/none.js', '/remotes/none/1f/none.js', '/api/changes'];
 

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { workerPath } from './serve-worker.js';
 import { isSecure } from './trusted-headers.js';
 
 /** What no page of ours uses; passkeys are for this origin alone. */
@@ -41,7 +42,8 @@ const noPage = ["default-src 'none'", ...closed, 'sandbox'].join('; ');
 /** Of the front ends' files: a worker goes by the policy of its own script. */
 const ofAsset = ["default-src 'self'", ...closed].join('; ');
 
-const isAsset = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/remotes/');
+const isAsset = (path: string): boolean =>
+  path.startsWith('/assets/') || path.startsWith('/remotes/') || path === workerPath;
 
 /** What every answer carries, whatever goes wrong on its way. No cache may keep what the API answers. */
 export const hardenAnswer =
@@ -71,6 +73,7 @@ export const contentSecurityPolicy = (nonce: string, sendsNothing = false): stri
     "img-src 'self' data:",
     `connect-src ${sendsNothing ? "'none'" : "'self'"}`,
     "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -94,3 +94,19 @@ it('lands with three pieces of the interface under the demo', () => {
   const titles = [...parsed(documents.landing).querySelectorAll('#demo ~ div h2')].map((title) => title.textContent);
   expect(titles).toEqual(['Import your bank file', 'Automate with rules', 'Match payments to bills']);
 });
+
+it('can be installed by who is signed in, and by nobody where there is nothing to install', () => {
+  const installable = renderDocuments({
+    font: '/f.woff2',
+    shellScripts: [],
+    publicScripts: [],
+    manifest: '/assets/shell/b/app.webmanifest',
+    touchIcon: '/assets/shell/b/touch.png',
+  });
+  const linked = (html: string) => parsed(html).querySelector('link[rel="manifest"]')?.getAttribute('href');
+  expect([linked(installable.shell), linked(installable.landing), linked(documents.shell)]).toEqual([
+    '/assets/shell/b/app.webmanifest',
+    undefined,
+    undefined,
+  ]);
+});

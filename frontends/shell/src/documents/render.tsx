@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { documentOf, inlineScript, inlineStyle, type LinkedScript } from './document.js';
 import { earlyReadsScript } from './early-reads.js';
+import { installOfferScript } from '../pocket/install-offer-script.js';
 import { Landing } from './landing.js';
 import { landingScript } from './landing-script.js';
 
@@ -9,6 +10,9 @@ export interface RenderInput {
   font: string;
   shellScripts: readonly LinkedScript[];
   publicScripts: readonly LinkedScript[];
+  /** Addresses of how it is installed; absent in development. */
+  manifest?: string;
+  touchIcon?: string;
 }
 
 const description =
@@ -33,25 +37,28 @@ const landing = (font: string): string => {
   }
 };
 
+/** Only whoever is signed in is offered to install it. */
+const installing = ({ manifest, touchIcon }: RenderInput): string =>
+  manifest && touchIcon
+    ? `<link rel="manifest" href="${manifest}"><link rel="apple-touch-icon" href="${touchIcon}">${inlineScript(installOfferScript)}`
+    : '';
+
 const root = '<div id="root"></div><noscript>Daybook needs JavaScript.</noscript>';
 
 /** The documents that the gateway serves. */
-export const renderDocuments = ({
-  font,
-  shellScripts,
-  publicScripts,
-}: RenderInput): Record<'landing' | 'public' | 'shell' | 'reference', string> => ({
-  landing: landing(font),
-  public: documentOf({ title: 'Daybook', description, font, scripts: publicScripts, body: root }),
+export const renderDocuments = (input: RenderInput): Record<'landing' | 'public' | 'shell' | 'reference', string> => ({
+  landing: landing(input.font),
+  public: documentOf({ title: 'Daybook', description, font: input.font, scripts: input.publicScripts, body: root }),
   shell: documentOf({
     title: 'Daybook',
     description,
-    font,
-    scripts: shellScripts,
+    font: input.font,
+    scripts: input.shellScripts,
     head:
       '<script type="application/json" id="daybook-state">{{state}}</script>{{preloads}}' +
-      inlineScript(earlyReadsScript()),
+      inlineScript(earlyReadsScript()) +
+      installing(input),
     body: root,
   }),
-  reference: documentOf({ title: 'Daybook API', description, font, scripts: [], body: '{{content}}' }),
+  reference: documentOf({ title: 'Daybook API', description, font: input.font, scripts: [], body: '{{content}}' }),
 });

@@ -1,5 +1,7 @@
 import { LogoutIcon, MoonIcon, SearchIcon, SunIcon } from '@daybook/ui/icons';
+import { InstallIcon } from './install-icon.js';
 import { NavItem } from './nav-item.js';
+import { useInstall } from '../pocket/use-install.js';
 import { useTheme } from '../theme/use-theme.js';
 
 export interface AccountItemsProps {
@@ -12,6 +14,7 @@ export interface AccountItemsProps {
 /** The palette, theme and logout, as items of a menu. */
 export const AccountItems = ({ onFind, onLogout, leaving }: AccountItemsProps) => {
   const { theme, toggle } = useTheme();
+  const install = useInstall();
   return (
     <>
       <NavItem label="Find" icon={SearchIcon} onSelect={onFind} />
@@ -20,6 +23,7 @@ export const AccountItems = ({ onFind, onLogout, leaving }: AccountItemsProps) =
         icon={theme === 'light' ? MoonIcon : SunIcon}
         onSelect={toggle}
       />
+      {install ? <NavItem label="Install Daybook" icon={InstallIcon} onSelect={install} /> : null}
       <NavItem label="Log out" icon={LogoutIcon} busy={leaving} onSelect={onLogout} />
     </>
   );

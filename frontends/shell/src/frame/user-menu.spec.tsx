@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDirectory } from '../../test-support/fake-directory.js';
+import { installOfferName } from '../pocket/install-offer-script.js';
 import { freshBrowser, fromUserMenu, heading, openApp, sidebar } from '../../test-support/open-app.js';
 
 beforeEach(freshBrowser);
@@ -40,4 +41,17 @@ it('leaves at the foot what is wanted often, with the keys of the palette', asyn
   await heading('The Dashboard');
   expect(sidebar().getByRole('button', { name: 'Settings' })).toBeVisible();
   expect(sidebar().getByRole('button', { name: 'Find' })).toHaveTextContent(/^Find(Ctrl|⌘) K$/);
+});
+
+it('offers to install Daybook once the browser can, and takes the offer once', async () => {
+  // As the script of the document leaves it.
+  const prompt = jest.fn(() => Promise.resolve());
+  Object.assign(window, { [installOfferName]: { prompt } });
+  openApp(remotes);
+  await heading('The Dashboard');
+  await fromUserMenu('Install Daybook');
+  expect(prompt).toHaveBeenCalledTimes(1);
+  await userEvent.click(sidebar().getByRole('button', { name: /^Your account/ }));
+  await screen.findByRole('menuitem', { name: 'Log out' });
+  expect(screen.queryByRole('menuitem', { name: 'Install Daybook' })).toBeNull();
 });

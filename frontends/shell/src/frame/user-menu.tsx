@@ -2,6 +2,7 @@ import type { ViewId } from '@daybook/frontend-kit';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { Menu, type MenuItem } from '@daybook/ui/menu';
 import type { ReactElement } from 'react';
+import { useInstall } from '../pocket/use-install.js';
 import { useTheme } from '../theme/use-theme.js';
 import type { ViewEntry } from '../remotes/view-registry.js';
 
@@ -24,12 +25,14 @@ const RAIL_BELOW = 1100;
 const UserMenu = ({ trigger, views, onNavigate, collapsed, onCollapse, onLogout, leaving }: UserMenuProps) => {
   const { theme, toggle } = useTheme();
   const isRail = useNarrow(RAIL_BELOW);
+  const install = useInstall();
   const items: MenuItem[] = [
     ...views.map(({ id, label }) => ({ label, onSelect: () => onNavigate(id) })),
     { label: theme === 'light' ? 'Dark theme' : 'Light theme', onSelect: toggle },
     ...(isRail
       ? []
       : [{ label: collapsed ? 'Expand sidebar' : 'Collapse sidebar', onSelect: () => onCollapse(!collapsed) }]),
+    ...(install ? [{ label: 'Install Daybook', onSelect: install }] : []),
     { label: 'Log out', disabled: leaving, onSelect: onLogout },
   ];
   return <Menu trigger={trigger} items={items} defaultOpen align="start" />;

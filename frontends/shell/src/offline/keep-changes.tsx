@@ -1,6 +1,8 @@
 import { keepWaitingChanges } from '@daybook/frontend-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import type { LastSeen } from '../pocket/last-seen.js';
+import type { NewerRelease } from '../pocket/newer-release.js';
 import { OfflineNotice } from './offline-notice.js';
 import { createOutbox } from './outbox.js';
 import { textOfChange } from './text-of-change.js';
@@ -13,6 +15,11 @@ export interface KeepChangesOptions {
   userId: number;
   /** Nobody is signed in any more. */
   onSignedOut: () => void;
+  /** Of what time the page is, where the server could not be asked. */
+  lastSeen?: LastSeen | undefined;
+  newer?: NewerRelease | undefined;
+  /** Resolves to false where a file that another app has shared did not come. */
+  shared?: Promise<boolean> | undefined;
 }
 
 /**
@@ -20,7 +27,7 @@ export interface KeepChangesOptions {
  * that an earlier page of the same person left. Reads that failed meanwhile are made again. It draws itself beside the app. Returns
  * what ends it.
  */
-export const keepChanges = ({ queryClient, userId, onSignedOut }: KeepChangesOptions): (() => void) => {
+export const keepChanges = ({ queryClient, userId, onSignedOut, ...told }: KeepChangesOptions): (() => void) => {
   const outbox = createOutbox({
     store: waitingStore(userId),
     textOf: textOfChange(queryClient),
@@ -33,7 +40,7 @@ export const keepChanges = ({ queryClient, userId, onSignedOut }: KeepChangesOpt
   container.setAttribute('aria-live', 'off');
   document.body.append(container);
   const root = createRoot(container);
-  root.render(<OfflineNotice outbox={outbox} />);
+  root.render(<OfflineNotice outbox={outbox} {...told} />);
   const tryNow = () => {
     if (navigator.onLine && outbox.count() > 0) void outbox.flush();
   };

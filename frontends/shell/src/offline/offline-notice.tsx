@@ -2,9 +2,13 @@ import { Button } from '@daybook/ui/button';
 import { useRoomBelowDialogs } from '@daybook/ui/hooks/use-room-below-dialogs';
 import { counted } from '@daybook/ui/text/counted';
 import { color, fontWeight, media, radius, shadow, space } from '@daybook/ui/theme/tokens';
-import { useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { LastSeen } from '../pocket/last-seen.js';
+import type { NewerRelease } from '../pocket/newer-release.js';
+import { textOfTime } from '../pocket/text-of-time.js';
 import type { Outbox } from './outbox.js';
+import { RefusedChanges, WaitingChanges } from './listed-changes.js';
 
 /** Above dialogs, which leave it room: one of them may wait for what it saves. Beside the sidebar, whose foot has Log out. */
 const Notice = styled.section`
@@ -39,16 +43,24 @@ const Notice = styled.section`
   }
 `;
 
-const Lines = styled.ul`
-  display: grid;
-  gap: ${space(1)};
-  li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(3)};
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  p {
+    margin-right: auto;
   }
 `;
+
+const Choice = ({ role, text, children }: { role: 'status' | 'alert'; text: string; children: ReactNode }) => (
+  <Line>
+    <p role={role}>
+      <b>{text}</b>
+    </p>
+    {children}
+  </Line>
+);
 
 const subscribeToLine = (onChange: () => void): (() => void) => {
   addEventListener('online', onChange);
@@ -59,63 +71,91 @@ const subscribeToLine = (onChange: () => void): (() => void) => {
   };
 };
 
-const headOf = (isOnline: boolean, waiting: number, isHeldUp: boolean): string => {
+const headOf = (isOnline: boolean, waiting: number, isHeldUp: boolean, at: number | undefined): string => {
   const waits = `${counted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'}`;
-  if (!isOnline) return waiting === 0 ? 'You are offline.' : `You are offline. ${waits}.`;
+  const offline = at === undefined ? 'You are offline.' : `Offline · as of ${textOfTime(at)}`;
+  if (waiting === 0) return offline;
+  if (at !== undefined) return `${offline}. ${waits}.`;
+  if (!isOnline) return `${offline} ${waits}.`;
   return isHeldUp ? `${waits}: Daybook cannot save now.` : `${waits} for the connection.`;
 };
 
-const Told = ({ outbox, isOnline }: { outbox: Outbox; isOnline: boolean }) => {
-  const { waiting, refused, isHeldUp } = useSyncExternalStore(outbox.subscribe, outbox.state);
+const bodyOf = (waiting: number, at: number | undefined): string => {
+  if (waiting > 0) return 'Sent as soon as possible, in this order.';
+  return at === undefined
+    ? 'What is on screen can still be read. Changes wait until you are back.'
+    : 'You see what was last loaded here. Changes wait until you are back.';
+};
+
+interface OfflineNoticeProps {
+  outbox: Outbox;
+  /** Of what time the page is, where the server could not be asked. */
+  lastSeen?: LastSeen | undefined;
+  newer?: NewerRelease | undefined;
+  /** Resolves to false where a file that another app has shared did not come. */
+  shared?: Promise<boolean> | undefined;
+}
+
+const never = () => () => undefined;
+const reload = () => location.reload();
+
+const useLostFile = (shared: Promise<boolean> | undefined): [isLost: boolean, dismiss: () => void] => {
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    void shared?.then((came) => setIsLost(!came));
+  }, [shared]);
+  return [isLost, () => setIsLost(false)];
+};
+
+const Told = ({ children }: { children: ReactNode }) => {
   const notice = useRef<HTMLElement>(null);
   useRoomBelowDialogs(notice);
   return (
     <Notice ref={notice} aria-label="Connection" data-over-dialogs="">
-      {isOnline && waiting.length === 0 ? null : (
-        <p role="status">
-          <b>{headOf(isOnline, waiting.length, isHeldUp)}</b>{' '}
-          {waiting.length === 0
-            ? 'What is on screen can still be read. Changes wait until you are back.'
-            : 'Sent as soon as possible, in this order.'}
-        </p>
-      )}
-      {waiting.length > 0 ? (
-        <Lines aria-label="Waiting changes">
-          {waiting.map(({ key, text }) => (
-            <li key={key}>
-              <span>{text}</span>
-              <Button size="small" aria-label={`Discard: ${text}`} onClick={() => outbox.discard(key)}>
-                Discard
-              </Button>
-            </li>
-          ))}
-        </Lines>
-      ) : null}
-      {waiting.length > 0 && isOnline ? <Button onClick={() => void outbox.flush(true)}>Try now</Button> : null}
-      {refused.length > 0 ? (
-        <div role="alert">
-          <Lines aria-label="Changes that were not saved">
-            {refused.map(({ change: { key, text }, reason }) => (
-              <li key={key}>
-                <span>
-                  <b>Not saved: {text}.</b> {reason}
-                </span>
-                <Button size="small" aria-label={`Dismiss: ${text}`} onClick={() => outbox.dismiss(key)}>
-                  Dismiss
-                </Button>
-              </li>
-            ))}
-          </Lines>
-        </div>
-      ) : null}
+      {children}
     </Notice>
   );
 };
 
-/** While there is no connection: that it is so, what waits for it, and what could not be saved when it was back. */
-export const OfflineNotice = ({ outbox }: { outbox: Outbox }) => {
+/**
+ * While there is no connection: that it is so, of what time the page is, what waits for the connection, and what could not be saved when
+ * it was back. Also that there is a newer release.
+ */
+export const OfflineNotice = ({ outbox, lastSeen, newer, shared }: OfflineNoticeProps) => {
   const isOnline = useSyncExternalStore(subscribeToLine, () => navigator.onLine);
-  const { waiting, refused } = useSyncExternalStore(outbox.subscribe, outbox.state);
-  const isQuiet = isOnline && waiting.length === 0 && refused.length === 0;
-  return isQuiet ? null : <Told outbox={outbox} isOnline={isOnline} />;
+  const { waiting, refused, isHeldUp } = useSyncExternalStore(outbox.subscribe, outbox.state);
+  const at = useSyncExternalStore(lastSeen?.subscribe ?? never, () => lastSeen?.at());
+  const isNewer = useSyncExternalStore(newer?.subscribe ?? never, () => newer?.isThere() ?? false);
+  const [isLost, dismissLost] = useLostFile(shared);
+  const isOff = !isOnline || at !== undefined;
+  if (!isOff && waiting.length === 0 && refused.length === 0 && !isNewer && !isLost) return null;
+  return (
+    <Told>
+      {isOff || waiting.length > 0 ? (
+        <p role="status">
+          <b>{headOf(isOnline, waiting.length, isHeldUp, at)}</b> {bodyOf(waiting.length, at)}
+        </p>
+      ) : null}
+      {waiting.length > 0 ? <WaitingChanges waiting={waiting} onDiscard={outbox.discard} /> : null}
+      {waiting.length > 0 && isOnline ? <Button onClick={() => void outbox.flush(true)}>Try now</Button> : null}
+      {refused.length > 0 ? <RefusedChanges refused={refused} onDismiss={outbox.dismiss} /> : null}
+      {isNewer ? (
+        <Choice role="status" text="A new version is ready.">
+          <Button size="small" onClick={newer?.dismiss}>
+            Later
+          </Button>
+          <Button size="small" onClick={reload}>
+            Reload
+          </Button>
+        </Choice>
+      ) : null}
+      {isLost ? (
+        <Choice role="alert" text="The shared file did not arrive. Upload it in Transactions.">
+          <Button size="small" onClick={dismissLost}>
+            Dismiss
+          </Button>
+        </Choice>
+      ) : null}
+    </Told>
+  );
 };

@@ -1,4 +1,4 @@
-const shown = ['view', 'asOf', 'scenario'];
+const shown = ['view', 'asOf', 'scenario', 'shared'];
 
 /**
  * Where somebody goes who has signed in: to what the address showed that brought them here, which the gateway leaves in that of the

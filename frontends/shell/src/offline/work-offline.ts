@@ -1,0 +1,28 @@
+import { endWithSession } from '../pocket/end-with-session.js';
+import { createLastSeen } from '../pocket/last-seen.js';
+import { watchReleases } from '../pocket/newer-release.js';
+import { openShared } from '../pocket/shared-with-page.js';
+import { startWorker } from '../pocket/start-worker.js';
+import { keepChanges, type KeepChangesOptions } from './keep-changes.js';
+
+/**
+ * From now on Daybook can be opened without a line, says of what time it shows what, tells of a newer release, and takes files that other
+ * apps share; edits made offline wait. Returns what ends it.
+ */
+export const workOffline = (options: KeepChangesOptions): (() => void) => {
+  const { queryClient, userId } = options;
+  // A page that is not served securely has none.
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const lastSeen = serviceWorker && createLastSeen(queryClient, serviceWorker);
+  const newer = watchReleases();
+  const endChanges = keepChanges({ ...options, lastSeen, newer, shared: openShared(userId) });
+  const endSession = endWithSession(userId);
+  // Without it the page works as long as there is a line.
+  if (serviceWorker) startWorker(serviceWorker, userId).catch(() => undefined);
+  return () => {
+    lastSeen?.stop();
+    newer.stop();
+    endSession();
+    endChanges();
+  };
+};
