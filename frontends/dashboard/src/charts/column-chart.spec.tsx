@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import ColumnChart from './column-chart.js';
 import { ByFrequency, FrequencyChart } from '../income/by-frequency.js';
 import { income } from '../../test-support/rows.js';
 import { show } from '../../test-support/show.js';
@@ -22,17 +23,19 @@ const open = async () => {
 };
 
 describe('§2 the chart of income by frequency', () => {
-  it('puts names that would run into each other on two lines', async () => {
-    const narrow = [...sources, source(4, 'Rent', 'bi-monthly', 50_00), source(5, 'Bonus', 'quarterly', 300_00)];
-    const heightsOf = async (shown: readonly Source[]) => {
-      const { unmount, container } = render(<FrequencyChart sources={shown} />);
-      await screen.findByRole('group', { name: 'Income in a month by frequency' });
-      const names = [...container.querySelectorAll('[role=img] text')].map((text) => text.getAttribute('y'));
-      unmount();
-      return new Set(names).size;
-    };
-    expect(await heightsOf(sources)).toBe(1);
-    expect(await heightsOf(narrow)).toBe(2);
+  it('puts the words of names that would run into each other under each other, the first of all at one height', () => {
+    const points = Array.from({ length: 8 }, (_point, at) => ({
+      key: String(at),
+      name: at === 0 ? 'Annual' : 'Twice Monthly',
+      values: [100_00],
+    }));
+    render(<ColumnChart label="Income" series={[{ name: 'Per month', tone: 'income' }]} points={points} />);
+    const lines = screen.getAllByRole('img').map((point) => [...point.querySelectorAll('text')]);
+    expect(lines.map((own) => own.map(({ textContent }) => textContent))).toEqual([
+      ['Annual'],
+      ...Array.from({ length: 7 }, () => ['Twice', 'Monthly']),
+    ]);
+    expect(new Set(lines.map(([first]) => first?.getAttribute('y'))).size).toBe(1);
   });
 
   it('names each point with its figures', async () => {

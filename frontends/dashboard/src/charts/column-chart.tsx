@@ -5,6 +5,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { type KeyboardEvent, useState } from 'react';
 import { axisMoney } from './axis-money.js';
+import { axisNames } from './axis-names.js';
 import { CHART_HEIGHT, type ChartPoint, type ChartSeries, type ColumnChartProps } from './chart.js';
 import { AxisText, Columns, Drawing, Key, PlanKey, Readout, Strong } from './chart-parts.js';
 import { stopAfter } from './stop-after.js';
@@ -12,9 +13,7 @@ import { stopAfter } from './stop-after.js';
 const LEFT = 52;
 const BOTTOM = 24;
 /** A second line of names, where they would run into each other on one. */
-const SECOND_LINE = 16;
-/** Greatest mean width of a letter of an axis. */
-const LETTER = 8;
+const SECOND_LINE = 14;
 const TOP = 8;
 const TICKS = 4;
 const WIDEST = 40;
@@ -46,8 +45,12 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
   );
   const isCompared = points.some(({ planned }) => planned !== undefined);
   const x = scaleBand<string>({ domain: points.map(({ key }) => key), range: [LEFT, width], padding: 0.2 });
-  const crowded = points.some(({ name }) => name.length * LETTER > x.step());
-  const floor = CHART_HEIGHT - BOTTOM - (crowded ? SECOND_LINE : 0);
+  const names = axisNames(
+    points.map(({ name }) => name),
+    x.step(),
+  );
+  const lines = Math.max(1, ...names.map(({ length }) => length));
+  const floor = CHART_HEIGHT - BOTTOM - (lines - 1) * SECOND_LINE;
   const y = scaleLinear<number>({ domain: [0, largest], range: [floor, TOP], nice: TICKS });
   const column = Math.min(WIDEST, (x.bandwidth() - (series.length + 1) * GAP) / series.length);
   const margin = (x.bandwidth() - series.length * column - (series.length - 1) * GAP) / 2;
@@ -111,14 +114,17 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
                 </g>
               );
             })}
-            <AxisText
-              x={(x(point.key) ?? 0) + x.bandwidth() / 2}
-              y={CHART_HEIGHT - 6 - (crowded && index % 2 === 0 ? SECOND_LINE : 0)}
-              textAnchor="middle"
-              aria-hidden="true"
-            >
-              {point.name}
-            </AxisText>
+            {(names[index] ?? []).map((line, below) => (
+              <AxisText
+                key={line}
+                x={(x(point.key) ?? 0) + x.bandwidth() / 2}
+                y={floor + BOTTOM - 6 + below * SECOND_LINE}
+                textAnchor="middle"
+                aria-hidden="true"
+              >
+                {line}
+              </AxisText>
+            ))}
           </Columns>
         ))}
       </Drawing>

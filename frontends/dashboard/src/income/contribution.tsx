@@ -7,6 +7,8 @@ const Whole = styled(Secondary)`
   white-space: nowrap;
 `;
 
-/** Contribution % under the name, where a phone has no room for its column; nothing where none was entered. */
-export const Contribution = ({ source: { percentage } }: { source: Source }) =>
-  Number(percentage) > 0 ? <Whole as="span">{contributionText(percentage)} contribution</Whole> : null;
+/** Contribution % under the name, where it is not the whole. @param sources all that are listed */
+export const Contribution = ({ source, sources }: { source: Source; sources: readonly Source[] }) => {
+  const text = contributionText(source, sources);
+  return text ? <Whole as="span">{text}</Whole> : null;
+};

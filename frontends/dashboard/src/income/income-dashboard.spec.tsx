@@ -58,13 +58,19 @@ describe('§2 the income dashboard', () => {
     expect(figure('Active Sources')).toBe('3');
   });
 
-  it('lists all sources once with their frequency, contribution and amount', async () => {
+  it('lists all sources once with their frequency and amount, and with the contribution that is not the whole', async () => {
     await open('Income List');
     expect(rows('All Income Sources')).toEqual([
-      ['💰Ada', 'Twice Monthly', '–', '+$1,500.00', ''],
-      ['💰Gift', 'Annual', '33.5%', '+$1,200.00', ''],
-      ['🛒Shop', 'Weekly', '–', '+$100.00', ''],
+      ['💰Ada', 'Twice Monthly', '+$1,500.00', ''],
+      ['💰Gift33.5% contribution', 'Annual', '+$1,200.00', ''],
+      ['🛒Shop', 'Weekly', '+$100.00', ''],
     ]);
+  });
+
+  it.each(['Income List', 'Analytics'])('says once in %s that every source contributes the whole', async (tab) => {
+    await open(tab, { 'GET /api/incomes': [gift, shop].map((row) => ({ ...row, percentage: '100.00' })) });
+    expect(screen.getByText('100% contribution each')).toBeInTheDocument();
+    expect(screen.getAllByText(/contribution/)).toHaveLength(1);
   });
 
   it('§2 §9 totals by frequency', async () => {
@@ -104,9 +110,9 @@ describe('§2 the income dashboard', () => {
     expect(figure('Average per Source')).toBe('$1,166.67');
     expect(figure('Income Stability Score')).toBe('High');
     expect(rows('Income Sources Analysis')).toEqual([
-      ['💰Ada', '$3,000.00', '85.7%', '$36,000.00', '–'],
-      ['💰Gift', '$100.00', '2.9%', '$1,200.00', '33.5%'],
-      ['🛒Shop', '$400.00', '11.4%', '$5,200.00', '–'],
+      ['💰Ada', '$3,000.00', '85.7%', '$36,000.00'],
+      ['💰Gift33.5% contribution', '$100.00', '2.9%', '$1,200.00'],
+      ['🛒Shop', '$400.00', '11.4%', '$5,200.00'],
     ]);
   });
 

@@ -59,6 +59,7 @@ const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
   return (
     <Stack>
       <Figures
+        lead={2}
         figures={[
           explained(shell, 'income-monthly', 'Total Monthly', formatMoney(totals.monthly)),
           explained(shell, 'income-yearly', 'Total Yearly', formatMoney(totals.yearly)),
@@ -108,10 +109,11 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
     <>
       <ViewHeader
         title="Income Dashboard"
+        isWide
         actions={
           <>
             <Editing>
-              <Button icon={<PlusIcon />} onClick={() => open(newIncome)} {...SeriesDialog.intent}>
+              <Button variant="primary" icon={<PlusIcon />} onClick={() => open(newIncome)} {...SeriesDialog.intent}>
                 Add Income
               </Button>
             </Editing>

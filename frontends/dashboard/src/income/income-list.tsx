@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { FrequencyChart } from './by-frequency.js';
 import { Contribution } from './contribution.js';
-import { contributionText } from './contribution-text.js';
+import { contributionNote } from './contribution-text.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
@@ -33,17 +33,12 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
   const narrow = useNarrow(MOBILE_BREAKPOINT);
   const hasRoom = !useNarrow(TWO_COLUMNS_FROM);
   const list = (
-    <Part title="All Income Sources">
+    <Part title="All Income Sources" note={contributionNote(sources)}>
       <FittedTable $grows={1} aria-label="All Income Sources">
         <thead>
           <tr>
             <HeadCell>Name</HeadCell>
-            {narrow ? null : (
-              <>
-                <HeadCell>Frequency</HeadCell>
-                <HeadCell $numeric>Contribution %</HeadCell>
-              </>
-            )}
+            {narrow ? null : <HeadCell>Frequency</HeadCell>}
             <HeadCell $numeric>Amount</HeadCell>
             <HeadCell>
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -57,18 +52,16 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
                 <ItemName emoji={source.emoji} name={source.name}>
                   {narrow ? (
                     <>
-                      <Badge>{frequencyLabel(source.frequency)}</Badge> <Contribution source={source} />
+                      <Badge>{frequencyLabel(source.frequency)}</Badge>{' '}
                     </>
                   ) : null}
+                  <Contribution source={source} sources={sources} />
                 </ItemName>
               </Cell>
               {narrow ? null : (
-                <>
-                  <Cell>
-                    <Badge>{frequencyLabel(source.frequency)}</Badge>
-                  </Cell>
-                  <Cell $numeric>{contributionText(source.percentage)}</Cell>
-                </>
+                <Cell>
+                  <Badge>{frequencyLabel(source.frequency)}</Badge>
+                </Cell>
               )}
               <Cell $numeric>{withPlus(source.amount)}</Cell>
               <Cell $numeric>
