@@ -1,6 +1,6 @@
 import { expect, test } from './test.js';
 import { call, enter, newcomer } from './households.js';
-import { open } from './steps.js';
+import { inRow, open } from './steps.js';
 
 const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending', dueDate: 1 };
 
@@ -28,7 +28,7 @@ test('Back closes what was opened last, asks where something was typed, and othe
   await expect(dialog).toBeHidden();
   await heading('Recurring');
 
-  await page.getByRole('button', { name: 'Edit Rent' }).click();
+  await inRow(page, 'Edit', 'Rent');
   await dialog.getByLabel('Amount').fill('1300');
   await page.goBack();
   await expect(dialog.getByText('Discard what you entered?')).toBeVisible();
@@ -46,7 +46,7 @@ test('Back closes what was opened last, asks where something was typed, and othe
     if (route.request().method() === 'PUT') await seen;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Edit Rent' }).click();
+  await inRow(page, 'Edit', 'Rent');
   await dialog.getByLabel('Amount').fill('1400');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog.getByText('Saving...')).toBeVisible();

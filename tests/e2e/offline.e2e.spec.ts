@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
 import { call, enter, households, newcomer } from './households.js';
-import { choose, fetchNothingBeforehand, open } from './steps.js';
+import { choose, fetchNothingBeforehand, inRow, open } from './steps.js';
 
 const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending', dueDate: 1 };
 const contains = { field: 'description', operator: 'contains', caseSensitive: 0 };
@@ -20,7 +20,7 @@ test('offline: edits wait where they can be seen, and are made when the line is 
   await enter(page, guest);
   await open(page, 'Recurring');
   await prefetched(page, 'offline');
-  await page.getByRole('button', { name: 'Edit Rent' }).click();
+  await inRow(page, 'Edit', 'Rent');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('1300');
 
@@ -48,9 +48,11 @@ test('offline: what the shell itself shows is there already: tips, palette, ques
   await call(context, '/api/bills', rent);
   await enter(page, guest);
   await open(page, 'Recurring');
-  const edit = page.getByRole('button', { name: 'Edit Rent' });
+  const edit = page.getByRole('button', { name: isPhone ? 'Actions for Rent' : 'Edit Rent' });
   await expect(edit).toBeVisible();
   for (const part of ['icon-tips', 'menus', 'confirmation', 'toast', 'offline']) await prefetched(page, part);
+  // There the row's own menu leads to the question.
+  if (isPhone) await prefetched(page, 'dropdown-menu');
   await context.setOffline(true);
   await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
   if (!isPhone) {
@@ -62,7 +64,7 @@ test('offline: what the shell itself shows is there already: tips, palette, ques
   await expect(palette.getByRole('combobox')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
-  await page.getByRole('button', { name: 'Delete Rent' }).click();
+  await inRow(page, 'Delete', 'Rent');
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Are you sure you want to delete "Rent"?');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -75,7 +77,7 @@ test('offline: the notice leaves the foot of a dialog free, however tall the dia
   await call(context, '/api/bills', rent);
   await enter(page, guest);
   await open(page, 'Recurring');
-  await page.getByRole('button', { name: 'Edit Rent' }).click();
+  await inRow(page, 'Edit', 'Rent');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Frequency').selectOption('annual');
   await context.setOffline(true);

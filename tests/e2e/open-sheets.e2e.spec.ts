@@ -1,6 +1,6 @@
 import { expect, test } from './test.js';
 import { call, enter, newcomer } from './households.js';
-import { open } from './steps.js';
+import { inRow, open } from './steps.js';
 
 const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending', dueDate: 1 };
 const pay = {
@@ -25,7 +25,7 @@ test('a link and a reload bring an open form back, Back closes it, and N adds wh
 
   await test.step('of a bill', async () => {
     await open(page, 'Recurring');
-    await page.getByRole('button', { name: 'Edit Rent' }).click();
+    await inRow(page, 'Edit', 'Rent');
     await expect(dialog('Edit Expense')).toBeVisible();
     await expect(page).toHaveURL(/view=recurring.*edit=bill/);
     const link = page.url();

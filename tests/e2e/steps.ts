@@ -34,6 +34,12 @@ export async function fromMenu(page: Page, button: string | RegExp, item: string
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
+/** Edits or deletes a series in Recurring: by the buttons of its row, or by its menu where there is room for one button. */
+export async function inRow(page: Page, action: 'Edit' | 'Delete', name: string): Promise<void> {
+  if (isPhone(page)) return fromMenu(page, `Actions for ${name}`, action);
+  await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+}
+
 /** In the menu under the person's name, where there is a sidebar. */
 const inUserMenu = ['Account', 'Log out', 'Dark theme', 'Light theme', 'Collapse sidebar', 'Expand sidebar'];
 

@@ -9,6 +9,9 @@ const LoadedMenu = lazyPart<MenuProps>(
   { pending: ({ trigger }) => trigger, failed: ({ trigger }) => trigger },
 );
 
+/** For a view whose rows have menus: loads them before they are wanted, as for when the line is gone by then. */
+export const preloadMenu = LoadedMenu.preload;
+
 export interface MenuButtonProps extends Pick<MenuProps, 'items' | 'align'> {
   /** The accessible name of the button, and of its menu. */
   label: string;

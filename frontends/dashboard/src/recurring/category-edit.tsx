@@ -22,8 +22,15 @@ const Shown = styled.button`
   &:hover {
     border-color: ${color.control};
   }
+  /* In the second line of a row: a plain word, and what a finger needs around it. */
   ${media.phone} {
     min-height: 32px;
+    margin-block: -${space(1)};
+    padding-inline: 0;
+    background: none;
+    color: ${color.muted};
+    font-size: ${fontSize.small};
+    font-weight: ${fontWeight.regular};
   }
 `;
 

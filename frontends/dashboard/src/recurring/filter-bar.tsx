@@ -1,8 +1,13 @@
-import { ALL, categoriesOf } from '@daybook/money';
+import { ALL, categoriesOf, MOBILE_BREAKPOINT } from '@daybook/money';
 import type { Bill } from '@daybook/contracts';
+import { Button } from '@daybook/ui/button';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { FilterIcon } from '@daybook/ui/icons';
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
 import { color, space } from '@daybook/ui/theme/tokens';
+import { VisuallyHidden } from '@daybook/ui/visually-hidden';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { frequencyChoices } from '../series-dialog/form-choices.js';
 import type { SeriesFilter } from './series-filter.js';
@@ -21,11 +26,24 @@ const Bar = styled.div`
   }
   @media (max-width: 767.98px) {
     position: static;
-    grid-template-columns: repeat(auto-fit, minmax(100px, 1fr));
-    > :first-child {
-      grid-column: 1 / -1;
-    }
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(2)};
+    padding-top: 0;
   }
+`;
+
+/** Of the label nothing is seen on a phone: the field says what it is for. */
+const Search = styled(TextField)`
+  @media (max-width: 767.98px) {
+    gap: 0;
+  }
+`;
+
+const Filters = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(auto-fit, minmax(100px, 1fr));
+  gap: ${space(2)};
 `;
 
 const all = { value: ALL, label: 'All' };
@@ -47,17 +65,16 @@ interface FilterBarProps {
   onChange: (filter: SeriesFilter) => void;
 }
 
+/** On a phone the filters stand behind one button, which says how many are set. */
 export const FilterBar = ({ bills, filter, withCategory, onChange }: FilterBarProps) => {
   const categories = categoriesOf(bills);
-  return (
-    <Bar role="search" aria-label="Recurring items">
-      <TextField
-        label="Search"
-        type="search"
-        autoComplete="off"
-        value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.target.value })}
-      />
+  const narrow = useNarrow(MOBILE_BREAKPOINT);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { category, frequency, status } = filter;
+  const set = [...(withCategory ? [category] : []), frequency, status].filter((value) => value !== ALL).length;
+  const choices = (
+    <>
       {withCategory ? (
         <SelectField
           label="Category"
@@ -78,6 +95,33 @@ export const FilterBar = ({ bills, filter, withCategory, onChange }: FilterBarPr
         value={filter.status}
         onChange={(event) => onChange({ ...filter, status: event.target.value })}
       />
+    </>
+  );
+  return (
+    <Bar role="search" aria-label="Recurring items">
+      <Search
+        label={narrow ? <VisuallyHidden>Search</VisuallyHidden> : 'Search'}
+        placeholder={narrow ? 'Search' : undefined}
+        type="search"
+        autoComplete="off"
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+      />
+      {narrow ? (
+        <>
+          <Button
+            icon={<FilterIcon />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {set > 0 ? `Filters (${set})` : 'Filters'}
+          </Button>
+          {isOpen ? <Filters id={id}>{choices}</Filters> : null}
+        </>
+      ) : (
+        choices
+      )}
     </Bar>
   );
 };

@@ -21,7 +21,24 @@ describe('when a series is due next', () => {
 
   it('is in the next month once all of this one is done', () => {
     const rent = bill({ id: 1, groupId: 1, dueDate: 31, effectiveStatus: 'paid' });
-    expect(nextDue([rent], today)).toEqual({ date: '2026-04-30', status: 'paid' });
+    expect(nextDue([rent], today)).toEqual({ date: '2026-04-30', status: 'paid', doneOn: '2026-03-31' });
+  });
+
+  it('tells the day of this month on which it was paid, where that is known', () => {
+    const paid = (date: string) =>
+      nextDue(
+        [
+          bill({
+            id: 1,
+            dueDate: 5,
+            effectiveStatus: 'paid',
+            newestPayment: { transactionId: 9, date, amount: '45.00' },
+          }),
+        ],
+        today,
+      )?.doneOn;
+    expect(paid('2026-03-03')).toBe('2026-03-03');
+    expect(paid('2026-02-06')).toBe('2026-03-05');
   });
 
   it('is in the month from which a year counts', () => {

@@ -16,7 +16,12 @@ export interface NextDue {
   date: CivilDate;
   /** Of this month's occurrence that is due first, or of the last one where all are done. */
   status: Status;
+  /** Where all of this month's are done: the day of the last payment, or the day on which it was due where none is linked. */
+  doneOn?: CivilDate;
 }
+
+const paidOn = (row: Bill | Income): CivilDate | undefined =>
+  'newestPayment' in row ? row.newestPayment?.date : undefined;
 
 /** A series is due again within a year. */
 const MONTHS_AHEAD = 12;
@@ -35,11 +40,14 @@ export const nextDue = (rows: readonly (Bill | Income)[], today: CivilDate): Nex
   if (open) return open;
   const [first] = rows;
   if (!first) return undefined;
+  const last = inMonth.at(-1);
+  const paid = paidOn(first);
+  const done = last && { status: last.status, doneOn: paid && monthOf(paid) === month ? paid : last.date };
   const schedule = scheduleOf({ ...first, kind: 'personName' in first ? 'income' : 'bill' });
   for (let ahead = 1; ahead <= MONTHS_AHEAD; ahead += 1) {
     const later = shiftMonth(month, ahead);
     const [date] = isDueMonth(schedule, later) ? dueDates(schedule, later) : [];
-    if (date !== undefined) return { date, status: inMonth.at(-1)?.status ?? 'scheduled' };
+    if (date !== undefined) return { date, ...(done ?? { status: 'scheduled' }) };
   }
   return undefined;
 };

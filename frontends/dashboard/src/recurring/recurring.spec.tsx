@@ -37,6 +37,14 @@ describe('§2 the recurring manager', () => {
     ]);
   });
 
+  it('keeps the day on which a bill was paid apart from the next one', async () => {
+    network({ ...household(), 'GET /api/bills': [{ ...rent, effectiveStatus: 'paid' }] });
+    show(Recurring);
+    await screen.findByRole('tab', { name: 'Expenses (1)' });
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent).slice(4, 6)).toEqual(['Apr 5', 'Paid Mar 5']);
+  });
+
   it('says what the shown series come to, a month and a year', async () => {
     network(household());
     const { person } = show(Recurring);

@@ -25,7 +25,6 @@ export const Recurring = ({ shell }: ShellProps) => {
     <>
       <ViewHeader
         title="Recurring"
-        subtitle="Regular bills and income"
         isWide
         actions={
           <>

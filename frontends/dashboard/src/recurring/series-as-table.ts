@@ -1,8 +1,8 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { byName, type CivilDate, frequencyLabel, listName, managerRows } from '@daybook/money';
 import { centsOf } from '../month/entry.js';
-import { statusLabel } from '../month/status-label.js';
 import type { SavedTable } from '../series/table-actions.js';
+import { dueStatusText } from './due-text.js';
 import { nextDues } from './next-due.js';
 
 /** Bills and income as they are saved, a line for each series. */
@@ -20,7 +20,7 @@ export const seriesAsTable = (bills: readonly Bill[], incomes: readonly Income[]
           frequencyLabel(row.frequency),
           row.category,
           next?.date,
-          next && statusLabel(next.status),
+          next && dueStatusText(next),
         ];
       });
   };

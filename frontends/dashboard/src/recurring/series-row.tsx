@@ -1,19 +1,18 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { type ShellProps, useIsPast } from '@daybook/frontend-kit';
-import { formatShortDate, frequencyLabel, listName, type Status } from '@daybook/money';
+import { formatShortDate, frequencyLabel, listName } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { Cell, Row } from '@daybook/ui/table';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
-import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { AmountCell, type PricedEntry } from '../series/amount-cell.js';
 import { CategoryEdit } from './category-edit.js';
 import { centsOf, DEFAULT_EMOJI } from '../month/entry.js';
 import { ItemName } from '@daybook/ui/item-name';
-import { statusLabel } from '../month/status-label.js';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { dueDateText, dueStatusText } from './due-text.js';
 import type { NextDue } from './next-due.js';
 import { RowActions } from './row-actions.js';
 
@@ -28,13 +27,33 @@ export interface SeriesRowProps<Series extends Bill | Income> extends ShellProps
   onDelete: (row: Series) => void;
 }
 
+/** On a phone the second line of the row, under the name: what it is, and at the right end when it is due. */
 const Second = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space(2)};
+  justify-content: space-between;
+  gap: ${space(2)};
+  padding-left: calc(1.5 * ${fontSize.body} + ${space(2)});
   color: ${color.muted};
   font-size: ${fontSize.small};
+  white-space: nowrap;
+`;
+
+const Kind = styled.span`
+  display: flex;
+  flex: 0 1 auto;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+  > :last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
+const Late = styled.span<{ $late: boolean }>`
+  flex: none;
+  ${({ $late }) => ($late ? `color: ${color.overdue};` : '')}
 `;
 
 const StatusLine = styled.span`
@@ -44,19 +63,10 @@ const StatusLine = styled.span`
   white-space: nowrap;
 `;
 
-const State = ({ status }: { status: Status }) => (
+const State = (next: NextDue) => (
   <StatusLine>
-    <StatusGlyph tone={toneOf(status)} size={14} />
-    {statusLabel(status)}
-  </StatusLine>
-);
-
-/** On a phone the glyph stands for the word, which is still read out. */
-const Due = ({ date, status }: NextDue) => (
-  <StatusLine>
-    <StatusGlyph tone={toneOf(status)} size={12} />
-    <VisuallyHidden>{statusLabel(status)}, next </VisuallyHidden>
-    {formatShortDate(date)}
+    <StatusGlyph tone={toneOf(next.status)} size={14} />
+    {dueStatusText(next)}
   </StatusLine>
 );
 
@@ -87,27 +97,35 @@ const Line = <Series extends Bill | Income>(props: SeriesRowProps<Series>) => {
           emoji={row.emoji || DEFAULT_EMOJI}
           name={listName(row)}
           {...(isPast ? {} : { onOpen: () => onEdit(row), intent: SeriesDialog.intent })}
-        >
-          {narrow ? (
-            <Second>
+        />
+      </Cell>
+      {narrow ? (
+        // The glyph stands for the words, which are still read out.
+        <Cell>{next ? <StatusGlyph tone={toneOf(next.status)} label={dueStatusText(next)} size={14} /> : null}</Cell>
+      ) : null}
+      <AmountCell shell={shell} entry={pricedOf(row)} />
+      {narrow ? (
+        <Cell>
+          <Second>
+            <Kind>
               {category}
               <span>{frequency}</span>
-              {next ? <Due {...next} /> : null}
-            </Second>
-          ) : null}
-        </ItemName>
-      </Cell>
-      <AmountCell shell={shell} entry={pricedOf(row)} />
-      {category && !narrow ? <Cell>{category}</Cell> : null}
-      {narrow ? null : (
-        <Cell>
-          <Badge>{frequency}</Badge>
+            </Kind>
+            {next ? <Late $late={next.status === 'overdue'}>{dueDateText(next)}</Late> : null}
+          </Second>
         </Cell>
+      ) : (
+        <>
+          {category ? <Cell>{category}</Cell> : null}
+          <Cell>
+            <Badge>{frequency}</Badge>
+          </Cell>
+          <Cell $numeric>{next ? formatShortDate(next.date) : '–'}</Cell>
+          <Cell>{next ? <State {...next} /> : null}</Cell>
+        </>
       )}
-      {narrow ? null : <Cell $numeric>{next ? formatShortDate(next.date) : '–'}</Cell>}
-      {narrow ? null : <Cell>{next ? <State status={next.status} /> : null}</Cell>}
       <Cell $numeric>
-        <RowActions name={listName(row)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+        <RowActions name={listName(row)} narrow={narrow} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
       </Cell>
     </Row>
   );

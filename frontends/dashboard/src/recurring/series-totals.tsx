@@ -1,6 +1,6 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { divideHalfUp, formatMoney, sumMonthlyTwelfths } from '@daybook/money';
-import { color, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { centsOf } from '../month/entry.js';
 
@@ -15,6 +15,16 @@ const Line = styled.p`
     color: ${color.ink};
     font-weight: ${fontWeight.medium};
   }
+  /* Rows have no padding there. */
+  ${media.phone} {
+    padding: 0 0 ${space(1)};
+  }
+`;
+
+const Elsewhere = styled.span`
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const MONTHS = 12;
@@ -25,10 +35,10 @@ export const SeriesTotals = ({ rows }: { rows: readonly (Bill | Income)[] }) => 
   return (
     <Line>
       <span>
-        Monthly total <strong>{formatMoney(divideHalfUp(twelfths, MONTHS))}</strong>
+        Monthly<Elsewhere> total</Elsewhere> <strong>{formatMoney(divideHalfUp(twelfths, MONTHS))}</strong>
       </span>
       <span>
-        Yearly total <strong>{formatMoney(twelfths)}</strong>
+        Yearly<Elsewhere> total</Elsewhere> <strong>{formatMoney(twelfths)}</strong>
       </span>
     </Line>
   );
