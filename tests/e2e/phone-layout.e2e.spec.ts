@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { enter, households, settled } from './households.js';
 import { choose } from './steps.js';
 import { expect, test } from './test.js';
@@ -81,4 +82,48 @@ test('the upload floats on the way back up, and lies over no amount once the lis
   await page.evaluate(() => window.scrollBy(0, -200));
   await upload.click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+/** The lower edge of what is seen: the bar of tabs covers the rest. */
+const seen = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => innerHeight - parseFloat(getComputedStyle(document.body).getPropertyValue('--bottom-bar') || '56'),
+  );
+
+const bottomOf = (element: Locator): Promise<number> =>
+  element.evaluate((found) => found.getBoundingClientRect().bottom);
+
+test('the first screen of the dashboard holds the figure, the line and what is overdue', async ({ page }) => {
+  await enter(page, households().demo);
+  await settled(page);
+  const panel = page.getByRole('region', { name: 'This month' });
+  const list = panel.getByRole('list').first();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  expect(await bottomOf(list)).toBeLessThan(await seen(page));
+  // The line begins right under the figure and the one line that says what it is made of.
+  const chart = await panel.getByRole('img', { name: /^Balance from day/ }).boundingBox();
+  expect(chart?.y).toBeLessThan(280);
+});
+
+test('the first screen of Income holds five sources', async ({ page }) => {
+  await enter(page, households().demo);
+  await choose(page, 'Income');
+  await settled(page);
+  const rows = page.getByRole('table', { name: 'All Income Sources' }).getByRole('row');
+  await expect(rows).toHaveCount(6);
+  expect(await bottomOf(rows.last())).toBeLessThan(await seen(page));
+});
+
+test('Recurring has its actions at the edges of the list, in rows of one height', async ({ page }) => {
+  await enter(page, households().demo);
+  await choose(page, 'Recurring');
+  await settled(page);
+  const rows = page.getByRole('table', { name: 'Expenses' }).locator('tbody > tr');
+  await expect(rows.first()).toBeVisible();
+  const heights = await rows.evaluateAll((found) => found.slice(0, 12).map((row) => Math.round(row.clientHeight)));
+  expect(new Set(heights).size).toBe(1);
+  const left = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? 0);
+  expect(await left(page.getByRole('button', { name: 'Add Income' }))).toBe(
+    await left(page.getByRole('searchbox', { name: 'Search' })),
+  );
 });

@@ -37,12 +37,12 @@ const panel = (name: string | RegExp) => screen.getByRole('region', { name });
 beforeEach(() => localStorage.clear());
 
 describe('the dashboard', () => {
-  it('says what is left of the month, how far it is, and what is due next', async () => {
+  it('says what is left of the month, how far it is, what is overdue and what is due next', async () => {
     network(household());
     show(Dashboard);
     await table();
     const summary = panel('This month');
-    expect(summary).toHaveTextContent('$749.50left on Mar 31');
+    expect(summary).toHaveTextContent('$749.50left on Mar 31−$20.50 paid and received so far, +$770.00 still planned');
     expect(
       within(summary).getByRole('button', { name: '$0.00: how Income received is made' }).parentElement,
     ).toHaveTextContent('$0.00 of $2,000.00');
@@ -54,7 +54,32 @@ describe('the dashboard', () => {
       within(summary)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['💰RentMar 3$1,200', '💪GymMar 12$30', '💰RentApr 3$1,200']);
+    ).toEqual(['💰RentOverdue since Mar 3$1,200', '💪GymMar 12$30', '💰RentApr 3$1,200']);
+    const headings = within(summary)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+    expect(headings).toEqual(['This month', 'Needs attention', 'Next bills']);
+  });
+
+  it('puts what is overdue right under the line, three of them, and leads to the others', async () => {
+    const late = [11, 12, 13, 14].map((id) =>
+      bill({ id, name: `Late ${id}`, amount: '10.00', dueDate: id - 9, effectiveStatus: 'overdue' }),
+    );
+    network(household({ 'GET /api/bills': [gym, ...late] }));
+    const { person } = show(Dashboard);
+    await table();
+    const summary = within(panel('This month'));
+    expect(summary.queryByRole('heading', { name: 'Next bills' })).not.toBeInTheDocument();
+    expect(summary.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '💰Late 11Overdue since Mar 2$10',
+      '💰Late 12Overdue since Mar 3$10',
+      '💰Late 13Overdue since Mar 4$10',
+    ]);
+    const [first] = summary.getAllByRole('listitem');
+    const bars = summary.getByRole('progressbar', { name: 'Bills paid' });
+    expect(first?.compareDocumentPosition(bars)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await person.click(summary.getByRole('button', { name: '+1 more' }));
+    expect(screen.getByRole('button', { name: 'Expenses' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('asks for a past bill that was entered late whether it was paid, with one click for yes', async () => {

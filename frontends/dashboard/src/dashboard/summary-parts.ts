@@ -2,9 +2,14 @@ import { Skeleton } from '@daybook/ui/skeleton';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 
+/** The figure and its day in one line, and one line under it of what it is made of. */
 export const Headline = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(2)};
   container-type: inline-size;
-  margin-bottom: ${space(3)};
+  margin-bottom: ${space(4)};
 `;
 
 /** A number that opens the rows behind it. */
@@ -44,11 +49,26 @@ export const Muted = styled.p`
   color: ${color.muted};
 `;
 
+export const Split = styled(Muted)`
+  width: 100%;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Words for which a phone has no room. */
+export const Elsewhere = styled.span`
+  ${media.phone} {
+    display: none;
+  }
+`;
+
 export const Bars = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: ${space(4)} ${space(6)};
   margin: ${space(4)} 0;
+  &:last-child {
+    margin-bottom: 0;
+  }
 `;
 
 export const NamedBar = styled.div`
@@ -70,10 +90,9 @@ export const Opener = styled.button`
   }
 `;
 
-export const Upcoming = styled.div`
-  & + & {
-    margin-top: ${space(4)};
-  }
+/** A list with a heading; on a phone its rows have two lines. */
+export const Listed = styled.div`
+  margin-top: ${space(4)};
   h3 {
     margin-bottom: ${space(1)};
     color: ${color.muted};
@@ -97,18 +116,39 @@ export const Upcoming = styled.div`
   li > :last-child {
     text-align: right;
   }
+  ${media.phone} {
+    li {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 0 ${space(3)};
+      min-height: 48px;
+      padding-block: ${space(1)};
+    }
+    li > :first-child,
+    li > :last-child {
+      grid-row: 1 / 3;
+    }
+    li > :last-child {
+      grid-column: 3;
+    }
+  }
 `;
 
-export const When = styled.span`
-  color: ${color.muted};
+/** On a phone under the name, where that begins: after the emoji. */
+export const When = styled.span<{ $late?: boolean }>`
+  color: ${({ $late }) => ($late ? color.overdue : color.muted)};
+  ${media.phone} {
+    padding-left: calc(1.5 * ${fontSize.body} + ${space(2)});
+    font-size: ${fontSize.small};
+    line-height: 1.35;
+  }
 `;
 
-/** As high as the summary with three upcoming; the line of the balance keeps its shape at every width. */
+/** As high as the summary with three bills; the line of the balance keeps its shape at every width. */
 export const Waiting = styled(Skeleton)`
   box-sizing: content-box;
-  height: 395px;
-  padding-bottom: 30.6%;
+  height: 379px;
+  padding-bottom: 33.56%;
   ${media.phone} {
-    height: 488px;
+    height: 493px;
   }
 `;

@@ -1,28 +1,17 @@
 import type { ShellProps } from '@daybook/frontend-kit';
-import {
-  formatMoney,
-  formatShortDate,
-  formatWholeMoney,
-  lastDayOf,
-  leftOver,
-  moneyParts,
-  monthOf,
-  progressOf,
-  withPlus,
-} from '@daybook/money';
-import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
-import { Progress } from '@daybook/ui/progress';
-import { statusLabel } from '../month/status-label.js';
-import { ItemName } from '@daybook/ui/item-name';
+import { formatMoney, formatShortDate, lastDayOf, leftOver, moneyParts, monthOf, withPlus } from '@daybook/money';
+import { Panel } from '@daybook/ui/panel';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { ExplainedFigure } from '../explain/explained-figure.js';
+import type { Month } from '../month/use-month.js';
 import { Balance } from './balance.js';
-import { PanelWithPrices } from './prices/panel-with-prices.js';
+import { DueLines, SHOWN_DUES } from './due-lines.js';
+import { MonthBars } from './month-bars.js';
+import { NeedsAttention } from './needs-attention.js';
+import { Elsewhere, Figure, Headline, Listed, Muted, Split, Waiting } from './summary-parts.js';
+import type { CardFilter } from './table/card-filter.js';
 import { upcomingEntries } from './upcoming-entries.js';
 import { DidItCome, WasItPaid } from './was-it-paid.js';
-import { Bars, Amount, Upcoming, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
-import type { CardFilter } from './table/card-filter.js';
-import type { Month } from '../month/use-month.js';
 
 interface SummaryProps extends ShellProps {
   month: Month;
@@ -30,21 +19,19 @@ interface SummaryProps extends ShellProps {
   onOpen: (filter: CardFilter) => void;
 }
 
-const SHOWN_ENTRIES = 3;
-
 const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
   const { today } = shell;
-  const [incomes, outgoing] = [
+  const [incomes, bills] = [
     entries.filter(({ kind }) => kind === 'income'),
     entries.filter(({ kind }) => kind === 'bill'),
   ];
-  const [income, bills] = [progressOf(incomes), progressOf(outgoing)];
-  const left = moneyParts(leftOver(incomes, outgoing).value);
-  const soFar = withPlus(leftOver(incomes, outgoing, 'done').value, formatMoney);
-  const planned = withPlus(leftOver(incomes, outgoing, 'open').value, formatMoney);
-  const upcoming = upcomingEntries(entries, today, SHOWN_ENTRIES);
-  const received = `${formatMoney(income.done)} of ${formatMoney(income.total)}`;
-  const paid = `${formatMoney(bills.done)} of ${formatMoney(bills.total)}`;
+  const left = moneyParts(leftOver(incomes, bills).value);
+  const soFar = withPlus(leftOver(incomes, bills, 'done').value, formatMoney);
+  const planned = withPlus(leftOver(incomes, bills, 'open').value, formatMoney);
+  const upcoming = upcomingEntries(entries, today, Infinity);
+  const overdue = upcoming.filter(({ status }) => status === 'overdue');
+  const next = upcoming.filter(({ status }) => status !== 'overdue').slice(0, SHOWN_DUES - overdue.length);
+  const openExpenses = () => onOpen('expenses');
   return (
     <>
       <Headline>
@@ -60,85 +47,34 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
             <small>{left.cents}</small>
           </ExplainedFigure>
         </Figure>
-        <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))}, after all expected income and bills</Muted>
-        <Muted>
-          <ExplainedFigure shell={shell} figure="left-so-far" label="Left so far" text={soFar} /> paid and received so
-          far, <ExplainedFigure shell={shell} figure="left-planned" label="Still planned" text={planned} /> still
-          planned
-        </Muted>
+        <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))}</Muted>
+        <Split>
+          <ExplainedFigure shell={shell} figure="left-so-far" label="Left so far" text={soFar} />{' '}
+          <Elsewhere>paid and received </Elsewhere>so far,{' '}
+          <ExplainedFigure shell={shell} figure="left-planned" label="Still planned" text={planned} /> still planned
+        </Split>
       </Headline>
       <Balance shell={shell} entries={entries} />
-      <Bars>
-        <NamedBar>
-          <Opener type="button" aria-label="Income received: show the income" onClick={() => onOpen('income')}>
-            Income received
-          </Opener>
-          <span>
-            <ExplainedFigure
-              shell={shell}
-              figure="income-received"
-              label="Income received"
-              text={formatMoney(income.done)}
-            />
-            {' of '}
-            <ExplainedFigure
-              shell={shell}
-              figure="income-total"
-              label="Income this month"
-              text={formatMoney(income.total)}
-            />
-          </span>
-          <Progress label="Income received" value={income.done} max={income.total} valueText={received} tone="paid" />
-        </NamedBar>
-        <NamedBar>
-          <Opener type="button" aria-label="Bills paid: show the expenses" onClick={() => onOpen('expenses')}>
-            Bills paid
-          </Opener>
-          <span>
-            <ExplainedFigure shell={shell} figure="bills-paid" label="Bills paid" text={formatMoney(bills.done)} />
-            {' of '}
-            <ExplainedFigure
-              shell={shell}
-              figure="bills-total"
-              label="Bills this month"
-              text={formatMoney(bills.total)}
-            />
-          </span>
-          <Progress label="Bills paid" value={bills.done} max={bills.total} valueText={paid} />
-        </NamedBar>
-      </Bars>
-      <WasItPaid shell={shell} entries={entries} onOpen={() => onOpen('expenses')} />
+      <NeedsAttention shell={shell} entries={overdue} onOpen={openExpenses} />
+      <MonthBars shell={shell} incomes={incomes} bills={bills} onOpen={onOpen} />
+      <WasItPaid shell={shell} entries={entries} onOpen={openExpenses} />
       <DidItCome shell={shell} entries={entries} onOpen={() => onOpen('income')} />
-      <Upcoming>
-        <h3>Upcoming bills</h3>
-        {upcoming.length === 0 ? <Muted>No bill is due this month or next.</Muted> : null}
-        <ol>
-          {upcoming.map(({ entry, date, status }) => (
-            <li key={`${entry.id} ${date}`}>
-              <StatusGlyph tone={toneOf(status)} label={statusLabel(status)} />
-              <ItemName emoji={entry.emoji} name={entry.name} />
-              <When>{formatShortDate(date)}</When>
-              <Amount
-                type="button"
-                title={formatMoney(entry.amount)}
-                aria-label={`${entry.name} on ${formatShortDate(date)}, ${formatMoney(entry.amount)}: show the expenses`}
-                onClick={() => onOpen('expenses')}
-              >
-                {formatWholeMoney(entry.amount)}
-              </Amount>
-            </li>
-          ))}
-        </ol>
-      </Upcoming>
+      {overdue.length >= SHOWN_DUES ? null : (
+        <Listed>
+          <h3>Next bills</h3>
+          {upcoming.length === 0 ? <Muted>No bill is due this month or next.</Muted> : null}
+          <DueLines entries={next} onOpen={openExpenses} />
+        </Listed>
+      )}
     </>
   );
 };
 
-/** This month in one figure: what will be left at its end, and the next bills. */
+/** This month in one figure: what will be left at its end, what needs attention, and the next bills. */
 export const Summary = (props: SummaryProps) => (
-  <PanelWithPrices shell={props.shell} title="This month">
+  <Panel title="This month">
     <QueryBoundary queries={props.month.queries} skeleton={<Waiting />}>
       {() => <Content {...props} />}
     </QueryBoundary>
-  </PanelWithPrices>
+  </Panel>
 );

@@ -4,7 +4,7 @@ import { Button } from '@daybook/ui/button';
 import { ItemName } from '@daybook/ui/item-name';
 import type { Entry } from '../month/entry.js';
 import { useChooseStatus } from './status/use-choose-status.js';
-import { Muted, Upcoming, When } from './summary-parts.js';
+import { Listed, Muted, When } from './summary-parts.js';
 
 const SHOWN = 3;
 
@@ -52,7 +52,7 @@ const Asked = ({
   const isPast = useIsPast();
   if (isPast || open.length === 0) return null;
   return (
-    <Upcoming>
+    <Listed>
       <h3>{title}</h3>
       <ol aria-label={title}>
         {open.slice(0, SHOWN).map(({ entry, on }) => {
@@ -87,7 +87,7 @@ const Asked = ({
           </Button>
         </Muted>
       ) : null}
-    </Upcoming>
+    </Listed>
   );
 };
 

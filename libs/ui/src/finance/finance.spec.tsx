@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { yearlyOverview } from '@daybook/money';
-import { axisMarks, BalanceLine, balancesOf } from './balance-line.js';
+import { axisMarks } from './balance-axis.js';
+import { BalanceLine, balancesOf } from './balance-line.js';
 import { CategorySpend } from './category-spend.js';
 import type { MonthEntry } from './month-entry.js';
 import { MonthSheet } from './month-sheet.js';
@@ -80,17 +81,21 @@ it('draws nothing as done that no payment proves: what is open from before today
   expect(screen.getByRole('img')).toHaveAccessibleName(/\$2,400.00 paid and received by today, \$2,316.80 planned/);
   const dashed = container.querySelector('path[stroke-dasharray="5 4"]')?.getAttribute('d') ?? '';
   // It leaves the real balance at today, downwards, before it goes on.
-  expect(dashed).toMatch(/^M[\d.]+ 10V[\d.]+H/);
-  expect(dashed).not.toMatch(/^M[\d.]+ 10V10H/);
+  const [, real, open] = /^M[\d.]+ ([\d.]+)V([\d.]+)H/.exec(dashed) ?? [];
+  expect(Number(open)).toBeGreaterThan(Number(real));
   expect(screen.getByText('Today')).toBeInTheDocument();
 });
 
 it.each([
-  [0, 431_640, [0, 250_000]],
-  [-120_000, 300_000, [0, 250_000]],
-  [-261_700, 431_640, [-250_000, 0, 250_000]],
-  [0, 900_000, [0, 500_000]],
+  [0, 431_640, [0, 250_000, 500_000]],
+  [-120_000, 300_000, [0, 200_000, 400_000]],
+  [-261_700, 431_640, [-250_000, 0, 500_000]],
+  [0, 900_000, [0, 500_000, 1_000_000]],
+  [-90_000, 0, [-50_000, 0]],
+  [-2_400_000, 100_000, [-2_000_000, -1_000_000, 0]],
+  [0, 300, [0, 200, 400]],
+  [0, 99_999_999_900, [0, 50_000_000_000, 100_000_000_000]],
   [0, 0, [0]],
-])('marks round amounts between %i and %i', (low, high, marks) => {
+])('marks round amounts from %i up to above %i', (low, high, marks) => {
   expect(axisMarks(low, high)).toEqual(marks);
 });

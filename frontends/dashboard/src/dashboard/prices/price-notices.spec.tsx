@@ -83,7 +83,7 @@ describe('the notice of prices', () => {
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Payment of Netflix ignored']));
     expect(writes()).toMatchObject([{ path: '/api/user-preferences', body: { ignoredPayments: '["2:902"]' } }]);
     expect(screen.queryByRole('button', { name: /differs? from/ })).not.toBeInTheDocument();
-    expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'This month' }));
+    expect(screen.getByRole('region', { name: 'This month' })).toContainElement(document.activeElement as HTMLElement);
     answers[preferences] = { ...own, ignoredPayments: '[]' };
     notices[0]?.action?.run();
     expect(await opener('1 payment differs from plan')).toBeVisible();
