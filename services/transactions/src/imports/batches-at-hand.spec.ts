@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewRow } from '../ledger/ledger.js';
+import type { NewRow } from '../ledger/decide-import.js';
 import { BatchesAtHand, type MoveBatches } from './batches-at-hand.js';
 import type { StagedBatch } from './staged-batches.js';
 

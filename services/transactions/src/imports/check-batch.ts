@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importRow } from '@daybook/contracts';
 import { isCivilDate, MAX_CENTS, parseCents } from '@daybook/money';
-import type { NewRow } from '../ledger/ledger.js';
+import type { NewRow } from '../ledger/decide-import.js';
 
 export interface CheckedBatch {
   rows: NewRow[];

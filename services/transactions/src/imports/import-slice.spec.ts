@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NewRow } from '../ledger/ledger.js';
+import type { NewRow } from '../ledger/decide-import.js';
 import { slicesOf } from './import-slice.js';
 
 const text = (longest: number) =>

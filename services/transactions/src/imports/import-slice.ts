@@ -1,4 +1,4 @@
-import type { NewRow } from '../ledger/ledger.js';
+import type { NewRow } from '../ledger/decide-import.js';
 import { monthKeyOf } from '../ledger/ledger-stream.js';
 
 /** Bytes of one slice's rows: well under what one append may carry. */

@@ -6,7 +6,7 @@ import {
   type Platform,
   toStoredMetadata,
 } from '@daybook/platform';
-import type { NewRow } from '../ledger/ledger.js';
+import type { NewRow } from '../ledger/decide-import.js';
 
 /** A batch that is accepted but not in the log yet. */
 export interface StagedBatch {

@@ -2,7 +2,8 @@ import { importedSlices, isImportEvent, transactionId } from '@daybook/contracts
 import { type DecisionContext, isRejection } from '@daybook/event-sourcing';
 import { duplicateKey, newCopies } from '@daybook/money';
 import fc from 'fast-check';
-import { ledger, type LedgerCommand, type LedgerEvent, type NewRow } from './ledger.js';
+import type { NewRow } from './decide-import.js';
+import { ledger, type LedgerCommand, type LedgerEvent } from './ledger.js';
 import { absorbLedger, forkLedger } from './ledger-state.js';
 
 const context = {} as DecisionContext;

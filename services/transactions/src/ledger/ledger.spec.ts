@@ -1,7 +1,8 @@
 import { transactionId } from '@daybook/contracts';
 import { isRejection, type DecisionContext } from '@daybook/event-sourcing';
 import fc from 'fast-check';
-import { ledger, type LedgerCommand, type LedgerEvent, type NewRow } from './ledger.js';
+import type { NewRow } from './decide-import.js';
+import { ledger, type LedgerCommand, type LedgerEvent } from './ledger.js';
 import { absorbLedger, forkLedger, type LedgerState } from './ledger-state.js';
 
 const context = {} as DecisionContext;
