@@ -33,6 +33,10 @@ describe('the export of transactions', () => {
       row('2026-03-05', 'SALARY', { amount: '1234.5', type: 'credit', account: 'Savings' }),
     ]);
     await home.call('PATCH', `/api/transactions/${first}/link-bill`, { billId: bill });
+    const { id: income } = (
+      await home.call('POST', '/api/incomes', { personName: '=Acme', amount: '1', percentage: 0 })
+    ).body;
+    await home.call('PATCH', `/api/transactions/${second}/link-income`, { incomeId: income });
     await home.call('PATCH', `/api/transactions/${second}/reviewed`, { reviewed: 1 });
     const { status, headers, body } = await home.call('GET', '/api/transactions/export');
     expect(status).toBe(200);
@@ -41,8 +45,8 @@ describe('the export of transactions', () => {
       /^attachment; filename="daybook-transactions-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(body).toBe(
-      `${csvHeader}2026-03-05,SALARY,1234.50,credit,Food,,Savings,,yes\r\n` +
-        '2026-03-04,COFFEE,-4.50,debit,Food,"Corner, Coffee",Checking,"Rent, ""big""",no\r\n',
+      `${csvHeader}2026-03-05,SALARY,1234.50,credit,Food,,Savings,,yes,'=Acme\r\n` +
+        '2026-03-04,COFFEE,-4.50,debit,Food,"Corner, Coffee",Checking,"Rent, ""big""",no,\r\n',
     );
   });
 

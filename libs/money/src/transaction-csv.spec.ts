@@ -11,14 +11,15 @@ const coffee: CsvTransaction = {
   account: 'Checking',
   bill: null,
   reviewed: false,
+  income: null,
 };
 
 describe('a line of an export', () => {
   it('has a debit negative, with an ASCII minus, and its cells in the order of the header', () => {
-    expect(csvHeader).toBe('Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed\r\n');
-    expect(csvLine(coffee)).toBe('2026-03-04,COFFEE,-4.50,debit,Food,,Checking,,no\r\n');
-    const salary = { ...coffee, type: 'credit' as const, amount: 123_456, bill: 'Salary, mine', reviewed: true };
-    expect(csvLine(salary)).toBe('2026-03-04,COFFEE,1234.56,credit,Food,,Checking,"Salary, mine",yes\r\n');
+    expect(csvHeader).toBe('Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed,Linked income\r\n');
+    expect(csvLine(coffee)).toBe('2026-03-04,COFFEE,-4.50,debit,Food,,Checking,,no,\r\n');
+    const salary = { ...coffee, type: 'credit' as const, amount: 123_456, income: 'Salary, mine', reviewed: true };
+    expect(csvLine(salary)).toBe('2026-03-04,COFFEE,1234.56,credit,Food,,Checking,,yes,"Salary, mine"\r\n');
   });
 
   it.each([

@@ -14,6 +14,8 @@ export interface CsvTransaction {
   /** Name of the linked bill. */
   bill: string | null;
   reviewed: boolean;
+  /** Name of the linked income. */
+  income: string | null;
 }
 
 /** Names of the columns, in their order. */
@@ -27,6 +29,8 @@ export const csvColumns = [
   'Account',
   'Bill',
   'Reviewed',
+  // Last, as it came later; 'Income' alone is what banks call a column of credits.
+  'Linked income',
 ] as const;
 
 export const csvLineEnd = '\r\n';
@@ -52,11 +56,12 @@ export const csvHeader = csvColumns.join(',') + csvLineEnd;
 
 /** A line of an export. The amount of a debit is negative, with an ASCII minus: it is a number, and needs no apostrophe. */
 export function csvLine(row: CsvTransaction): string {
-  const { date, description, amount, type, category, merchant, account, bill, reviewed } = row;
+  const { date, description, amount, type, category, merchant, account, bill, reviewed, income } = row;
   const text = (value: string | null): string => quoted(guardCell(value ?? ''));
   const signed = centsToDecimal(type === 'debit' ? -amount : amount);
   const texts = [category, merchant, account, bill].map(text);
-  return [date, text(description), signed, type, ...texts, reviewed ? 'yes' : 'no'].join(',') + csvLineEnd;
+  const cells = [date, text(description), signed, type, ...texts, reviewed ? 'yes' : 'no', text(income)];
+  return cells.join(',') + csvLineEnd;
 }
 
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;

@@ -57,8 +57,9 @@ export const sendJsonArray = (response: Response, items: AsyncIterable<unknown>)
 
 async function* csv(rows: AsyncIterable<Transaction>): AsyncGenerator<string> {
   yield csvHeader;
-  for await (const { amount, billName, reviewed, ...row } of rows) {
-    yield csvLine({ ...row, amount: parseCents(amount) ?? 0, bill: billName, reviewed: reviewed === 1 });
+  for await (const { amount, billName, incomeName, reviewed, ...row } of rows) {
+    const links = { bill: billName, income: incomeName ?? null };
+    yield csvLine({ ...row, ...links, amount: parseCents(amount) ?? 0, reviewed: reviewed === 1 });
   }
 }
 

@@ -57,7 +57,7 @@ export const transactionsRoutes: readonly Route[] = [
         schema: z.string(),
         contentType: 'text/csv',
         example:
-          'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed\r\n2026-03-04,CORNER COFFEE,-4.50,debit,Food,Corner Coffee,Checking,,no\r\n',
+          'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed,Linked income\r\n2026-03-04,CORNER COFFEE,-4.50,debit,Food,Corner Coffee,Checking,,no,\r\n',
       },
     },
   },

@@ -16,6 +16,7 @@ const coffee: CsvTransaction = {
   account: 'Checking',
   bill: null,
   reviewed: false,
+  income: null,
 };
 
 /** Texts as they come, and such as formulas, names of statuses, dates and amounts begin with. */
@@ -52,9 +53,10 @@ const transaction: fc.Arbitrary<CsvTransaction> = fc.record({
   account: text,
   bill: fc.option(text),
   reviewed: fc.boolean(),
+  income: fc.option(text),
 });
 
-const stored = ({ bill: _bill, reviewed: _reviewed, ...row }: CsvTransaction) => row;
+const stored = ({ bill: _bill, reviewed: _reviewed, income: _income, ...row }: CsvTransaction) => row;
 const household = { offered: ['Food', 'Other'], bills: [] };
 
 describe('our own export', () => {
@@ -73,6 +75,11 @@ describe('our own export', () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 4]);
   });
 
+  it('of the release before, which told of no income, is read as well', () => {
+    const before = fileOf([coffee, coffee]).replace(',Linked income', '').replaceAll(',no,', ',no');
+    expect(readBankFile(bytesOf(before)).rows).toEqual([2, 3].map((line) => ({ ...stored(coffee), line })));
+  });
+
   it('takes the account that a person names', () => {
     const { rows, layout } = readBankFile(bytesOf(fileOf([coffee])), { corrections: { account: ' Savings ' } });
     expect(rows.map(({ account }) => account)).toEqual(['Savings']);
@@ -81,9 +88,9 @@ describe('our own export', () => {
 
   it('that a spreadsheet has rewritten is read as a bank’s file, without our apostrophes', () => {
     const lines = [
-      'Date;Description;Amount;Type;Category;Merchant;Account;Bill;Reviewed',
-      "04/03/2026;'=1+1;-4,50;debit;My own;;Checking;;no",
-      '25/03/2026;SALARY;1234,50;credit;Income;;Savings;;yes',
+      'Date;Description;Amount;Type;Category;Merchant;Account;Bill;Reviewed;Linked income',
+      "04/03/2026;'=1+1;-4,50;debit;My own;;Checking;;no;",
+      '25/03/2026;SALARY;1234,50;credit;Income;;Savings;;yes;Acme salary',
     ];
     const { rows } = readWithCategories(bytesOf(lines.join('\r\n')), household, {});
     expect(rows).toMatchObject([

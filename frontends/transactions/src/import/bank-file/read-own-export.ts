@@ -3,9 +3,12 @@ import { headerName } from './header.js';
 import { noColumns, type BankFile, type BankRow } from './bank-file.js';
 import { signatureOf } from './resolve-columns.js';
 
-/** Whether the names of a file's columns are those of our own export. */
+/** The release before told of no income. */
+const columnsBefore = csvColumns.slice(0, -1);
+
+/** Whether the names of a file's columns are those of our own export, or that of the release before. */
 export const isOwnHeader = (headers: readonly string[] | null): boolean =>
-  headers?.length === csvColumns.length &&
+  (headers?.length === csvColumns.length || headers?.length === columnsBefore.length) &&
   headers.every((name, at) => headerName(name) === headerName(csvColumns[at] ?? ''));
 
 const textOf = (bytes: Uint8Array): string | undefined => {
@@ -19,12 +22,11 @@ const textOf = (bytes: Uint8Array): string | undefined => {
 
 const signedAmount = /^-?\d+\.\d\d$/;
 
-/** A row exactly as it was exported; undefined where it was edited. */
-const rowOf = (cells: readonly string[], line: number, chosen: string | null): BankRow | undefined => {
+/** A row exactly as it was exported; undefined where it was edited. @param width cells of each line */
+const rowOf = (cells: readonly string[], width: number, line: number, chosen: string | null): BankRow | undefined => {
   const [date = '', written, signed = '', type, ...others] = cells;
   const cents = signedAmount.test(signed) ? parseCents(signed) : undefined;
-  if (cells.length !== csvColumns.length || !isCivilDate(date) || !cents || Math.abs(cents) > MAX_CENTS)
-    return undefined;
+  if (cells.length !== width || !isCivilDate(date) || !cents || Math.abs(cents) > MAX_CENTS) return undefined;
   if (type !== (cents < 0 ? 'debit' : 'credit')) return undefined;
   const [category, merchant, account] = others.map(unguardCell);
   const description = unguardCell(written ?? '');
@@ -33,7 +35,7 @@ const rowOf = (cells: readonly string[], line: number, chosen: string | null): B
   return { line, date, amount: Math.abs(cents), type, ...texts };
 };
 
-const startsWithHeader = new RegExp(`^${csvColumns.join(',')}\r?\n`);
+const startsWithHeader = new RegExp(`^${columnsBefore.join(',')}(?:,${csvColumns.at(-1)})?\r?\n`);
 
 /**
  * Our own export, read back exactly: every row as it was stored, to the last space. Undefined for any other file, and for one
@@ -47,7 +49,7 @@ export function readOwnExport(bytes: Uint8Array, chosen: string | null): BankFil
   const rows: BankRow[] = [];
   let line = 2;
   for (const cells of lines) {
-    const row = rowOf(cells, line, chosen);
+    const row = rowOf(cells, header.length, line, chosen);
     if (!row) return undefined;
     rows.push(row);
     line += 1 + cells.reduce((ends, cell) => ends + cell.split('\n').length - 1, 0);
