@@ -89,6 +89,7 @@ export const operationsRoutes: readonly Route[] = [
     errors: [
       'operation-not-undoable',
       'too-many-transactions',
+      'too-many-series',
       'too-many-rules',
       'too-many-renames',
       'operation-failed',

@@ -13,6 +13,7 @@ describe('events of long operations', () => {
     ['OperationChunkDone', 'OperationChunkDone'],
     ['OperationCompleted', 'OperationCompleted'],
     ['OperationFailed', 'OperationFailed'],
+    ['OperationFailed.refused', 'OperationFailed'],
   ])('reads %s as it was stored', (fixture, type) => {
     expect(operationEvents[type].parse(stored(fixture))).toEqual(stored(fixture));
   });

@@ -19,7 +19,7 @@ export const operationEvents = {
   ImportClosed: z.object({ importId: z.string() }),
   /** What to do, and to which transactions; fixed for good. All parts are in one append. */
   OperationStarted: z.object({
-    /** bulk-edit, bulk-delete, undo-import, link-bills, add-bill */
+    /** bulk-edit, bulk-delete, undo-import, link-bills, add-bill, add-income */
     kind: z.string(),
     /** From 1, of `parts`. */
     part: z.int(),
@@ -31,7 +31,7 @@ export const operationEvents = {
     importId: z.string().optional(),
     /** Which of the selected ones are linked to which bill. The patch is empty then: the release before would delete them without one. */
     links: z.array(z.object({ billId: z.int(), selection: z.array(selectedMonth) })).optional(),
-    /** A bill that is made first, to which the selected ones are linked. The patch is empty then, as with `links`. */
+    /** A bill or an income that is made first, to which the selected ones are linked. The patch is empty then, as with `links`. */
     adds: z
       .object({ kind: seriesKind, terms: seriesTerms.partial().required({ name: true, amount: true }) })
       .optional(),
@@ -44,7 +44,7 @@ export const operationEvents = {
     parts: z.int(),
     total: z.int(),
     selection: z.array(selectedMonth),
-    /** The change made, removed or restored a bill as well: that is undone with it. */
+    /** The change made, removed or restored a bill or an income as well: that is undone with it. */
     withPlan: z.literal(true).optional(),
   }),
   /** How many chunks are in the ledger, with how many transactions, of which how many were changed. */
@@ -67,7 +67,11 @@ export const operationEvents = {
     skipped: z.int().optional(),
   }),
   /** Failed after many attempts. An administrator may retry it, and then it may still complete. */
-  OperationFailed: z.object({ code: z.string() }),
+  OperationFailed: z.object({
+    code: z.string(),
+    /** Failed at once instead: what the household has by now does not allow it, as the code says. */
+    refused: z.literal(true).optional(),
+  }),
 } as const;
 
 export type SelectedMonth = z.infer<typeof selectedMonth>;

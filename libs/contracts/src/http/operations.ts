@@ -61,6 +61,8 @@ export const operation = z.object({
   applied: z.int().optional(),
   reverted: z.int().optional(),
   skipped: z.int().optional(),
+  /** Of one that failed: why, as a call is told that is refused. */
+  failure: z.object({ code: z.string(), message: z.string() }).optional(),
   /** Instants, ISO 8601. */
   startedAt: z.string(),
   endedAt: z.string().nullable(),

@@ -44,7 +44,8 @@ function after(before: OperationDocument | undefined, { event, metadata }: Decod
     case 'OperationCompleted':
       return { ...known, state: 'completed', done: event.data.done };
     case 'OperationFailed':
-      return { ...known, state: 'failed' };
+      // Whoever began it was told why: there is nothing for an administrator to retry.
+      return { ...known, state: event.data.refused ? 'completed' : 'failed' };
     default:
       return known;
   }

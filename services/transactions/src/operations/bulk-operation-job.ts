@@ -11,6 +11,7 @@ import { MonthEvents } from '../ledger/month-events.js';
 import { type Chunk, chunksOf, stepsOf } from './chunks.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
 import { PlanPart, selectedIds } from './plan-part.js';
+import { RefusedOperation } from './refused-operation.js';
 import { type RestoringCommands, restoringCommands } from './restoring-commands.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 import { UndoRows } from './undo-rows.js';
@@ -42,7 +43,10 @@ interface ChunkOutcome {
 
 export type JobProgress = Pick<RunningJob, 'progress' | 'signal'>;
 
-/** Carries a bulk edit, links, a bulk deletion, an undo or the undo of an import out in chunks, and resumes after the last chunk in the log. */
+/**
+ * Carries a bulk edit, links, a bulk deletion, an undo or the undo of an import out in chunks, and resumes after the last chunk in the log.
+ * It throws a RefusedOperation where the household's data refuse it by now.
+ */
 @Injectable()
 export class BulkOperationJob {
   constructor(
@@ -100,7 +104,7 @@ export class BulkOperationJob {
     await this.operationLog.record(tenant, operationId, metadata, { type: 'complete' });
   }
 
-  /** Where it makes a bill: with the links to that. */
+  /** Where it makes a bill or income: with the links to that. */
   private async withLinks(
     tenant: string,
     operationId: string,
@@ -157,7 +161,7 @@ export class BulkOperationJob {
     metadata: EventMetadata,
   ): Promise<{ changed: number; restored: number[]; position: Position | undefined }> {
     const result = await this.ledger.execute(tenant, month, command, metadata);
-    if (!result.ok) throw new Error(`A chunk was refused: ${result.rejection.rejected}`);
+    if (!result.ok) throw new RefusedOperation('A chunk was refused', result.rejection);
     const changed = result.events.reduce((sum, { data }) => sum + ('ids' in data ? data.ids.length : 0), 0);
     const restored = result.events.flatMap(({ type, data }) => (type === 'TransactionsRestored' ? data.ids : []));
     return { changed, restored, position: result.position };

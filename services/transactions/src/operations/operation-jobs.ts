@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { PLATFORM } from '@daybook/nest';
+import { log, PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob } from '@daybook/platform';
 import { isRuleKind } from '../rules/rule-kinds.js';
 import { RuleChangeJob } from '../rules/rule-change-job.js';
@@ -7,7 +7,11 @@ import { BulkOperationJob } from './bulk-operation-job.js';
 import { OperationLog } from './operation-log.js';
 import { jobOf, operationQueue } from './operation-queue.js';
 import { type OperationDocument, operations } from './operations.projection.js';
+import { RefusedOperation } from './refused-operation.js';
 import { type QueueWorker, recoverJob, startQueueWorker } from './queue-worker.js';
+
+/** Why an operation failed that was tried for a week, or that ended its process. */
+const gaveUp = { code: 'gave-up' };
 
 /** Runs accepted operations: at least once, resumed after a crash. */
 @Injectable()
@@ -42,8 +46,12 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
     try {
       await this.runnerOf(kind).run(tenant, job.id, job);
     } catch (error) {
+      if (error instanceof RefusedOperation && !isRuleKind(kind)) {
+        log.warn({ err: error, operation: job.id }, 'an operation was refused after it was accepted');
+        return this.fail(tenant, job.id, kind, { code: error.rejection.rejected, isRefusal: true });
+      }
       // The projection worker applies a change of rules whatever becomes of the job.
-      if (job.isLast && !job.signal.aborted && !isRuleKind(kind)) await this.fail(tenant, job.id, kind);
+      if (job.isLast && !job.signal.aborted && !isRuleKind(kind)) await this.fail(tenant, job.id, kind, gaveUp);
       throw error;
     }
   }
@@ -52,9 +60,14 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
     return isRuleKind(kind) ? this.ruleChanges : this.bulkOperations;
   }
 
-  private async fail(tenant: string, operationId: string, kind: string): Promise<void> {
+  private async fail(
+    tenant: string,
+    operationId: string,
+    kind: string,
+    why: { code: string; isRefusal?: boolean },
+  ): Promise<void> {
     const accepted = await this.runnerOf(kind).acceptedAs(tenant, operationId);
-    if (accepted) await this.operationLog.record(tenant, operationId, accepted, { type: 'fail', code: 'gave-up' });
+    if (accepted) await this.operationLog.record(tenant, operationId, accepted, { type: 'fail', ...why });
   }
 
   /** An operation that is not over has a job that goes on, or has failed. */
@@ -68,7 +81,7 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
       if (recovered !== 'parked') continue;
       // The job of a change of rules only watches the projection worker, which applies it: it has not failed.
       if (isRuleKind(body.kind)) await jobs.retry(operationQueue, id);
-      else await this.fail(tenant, id, body.kind);
+      else await this.fail(tenant, id, body.kind, gaveUp);
     }
   }
 }

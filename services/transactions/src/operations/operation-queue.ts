@@ -7,6 +7,7 @@ import { type RuleChangeDocument, ruleChanges } from '../read-models/rule-docume
 import { RuleChangeJob } from '../rules/rule-change-job.js';
 import { isRuleKind } from '../rules/rule-kinds.js';
 import { OperationLog } from './operation-log.js';
+import { failureOf } from './operation-failure.js';
 import { type OperationDocument, operations } from './operations.projection.js';
 
 export const operationQueue = 'operations';
@@ -48,7 +49,8 @@ export class OperationQueue {
   async status(tenant: string, operationId: string): Promise<Operation | undefined> {
     const stored = await this.platform.readModels.get<OperationDocument>(operations, tenant, operationId);
     if (!stored) return undefined;
-    const { importId: _importId, undoes: _undoes, ...body } = stored.body;
+    const { importId: _importId, undoes: _undoes, code, ...kept } = stored.body;
+    const body = code === undefined ? kept : { ...kept, failure: failureOf(code) };
     if (body.state !== 'running' || !isRuleKind(body.kind)) return { operationId, ...body };
     // The projection worker does the work of a rule change and writes its progress beside the transactions.
     const change = await this.platform.readModels.get<RuleChangeDocument>(ruleChanges, tenant, operationId);

@@ -2,7 +2,7 @@ import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@dayboo
 import type { Decider } from '@daybook/event-sourcing';
 
 export type OperationEvent = EventOf<OperationEvents>;
-export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import' | 'link-bills' | 'add-bill';
+export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import' | 'link-bills' | 'add-bill' | 'add-income';
 
 export type OperationCommand =
   | { type: 'close-import'; importId: string }
@@ -24,13 +24,14 @@ export type OperationCommand =
   | { type: 'chunk-done'; after: number; chunk: number; done: number; changed: number; kept?: number }
   /** `outcome`: of work that is not done in chunks. */
   | { type: 'complete'; outcome?: OperationEvents['OperationCompleted'] }
-  | { type: 'fail'; code: string };
+  /** `isRefusal`: the household's data refuse it, and its person is told why. */
+  | { type: 'fail'; code: string; isRefusal?: boolean };
 
 export interface OperationState {
   /** The import that it closed, since it undoes that. */
   importId: string | undefined;
   started: boolean;
-  /** It makes, removes or restores a bill as well. */
+  /** It makes, removes or restores a bill or an income as well. */
   withPlan: boolean;
   /** How many chunks are in the ledger. */
   chunks: number;
@@ -95,8 +96,11 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         const data = command.outcome ?? { done, changed, ...(kept > 0 && { kept }) };
         return [{ type: 'OperationCompleted', data }];
       }
-      case 'fail':
-        return state.ended ? [] : [{ type: 'OperationFailed', data: { code: command.code } }];
+      case 'fail': {
+        if (state.ended) return [];
+        const { code, isRefusal } = command;
+        return [{ type: 'OperationFailed', data: { code, ...(isRefusal && { refused: true as const }) } }];
+      }
     }
   },
 

@@ -24,6 +24,8 @@ export interface OperationDocument extends Record<string, unknown> {
   changed: number;
   startedAt: string;
   endedAt: string | null;
+  /** Why it failed. */
+  code?: string;
   /** Of an undo. */
   kept?: number;
   // Of a rule change, once it is completed.
@@ -51,6 +53,9 @@ const idOf = (decoded: DecodedEvent): string =>
 /** A rule event starts its operation: no second append could be lost. It counts as the revision before the operation stream's first. */
 const beforeItsStream = -1;
 
+/** It goes on after all. */
+const withoutCode = ({ code: _, ...known }: OperationDocument): OperationDocument => known as OperationDocument;
+
 function foldOperation(before: OperationDocument | undefined, decoded: OperationEvent | RuleEvent): OperationDocument {
   const { at } = decoded.metadata;
   const known: OperationDocument = before ?? {
@@ -76,25 +81,25 @@ function foldOperation(before: OperationDocument | undefined, decoded: Operation
     }
     case 'OperationChunkDone': {
       const { chunk: _, ...progress } = event.data;
-      return { ...known, state: 'running', endedAt: null, ...progress };
+      return { ...withoutCode(known), state: 'running', endedAt: null, ...progress };
     }
     case 'OperationCompleted':
       return {
-        ...known,
+        ...withoutCode(known),
         ...event.data,
         total: Math.max(known.total, event.data.done),
         state: 'completed',
         endedAt: at,
       };
     case 'OperationFailed':
-      return { ...known, state: 'failed', endedAt: at };
+      return { ...known, state: 'failed', endedAt: at, code: event.data.code };
   }
 }
 
 /** Long operations and their progress. */
 export const operationsProjection: Projection = {
   name: 'operations',
-  version: 2,
+  version: 3,
   categories: [operationCategory, rulesCategory],
   collections: [operations],
   types: [...Object.keys(operationEvents), ...Object.keys(ruleEvents)],

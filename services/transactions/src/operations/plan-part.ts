@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { planCategory, type SelectedMonth, type UndoPreview } from '@daybook/contracts';
 import { type CommandHandler, deterministicId, readEvents, type Rejection } from '@daybook/event-sourcing';
@@ -16,11 +17,16 @@ import {
   PlanValues,
   type RestoreValues,
 } from '@daybook/plan';
-import { createRest, type EventMetadata, type Platform, rootOf } from '@daybook/platform';
+import { createRest, type EventMetadata, type Platform, rootOf, type StoredDocument } from '@daybook/platform';
 import type { CategoriesAgain } from '@daybook/rules';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import type { LoggedOperation } from './operation-log.js';
+import { RefusedOperation } from './refused-operation.js';
 import { decodeMonth, encodeSelection } from './selection.js';
+
+/** How long the read models may lag before this attempt fails. */
+const waitMs = 3_000;
+const pollMs = 50;
 
 type Adds = NonNullable<NonNullable<LoggedOperation['plan']>['adds']>;
 type Links = NonNullable<NonNullable<LoggedOperation['plan']>['links']>;
@@ -47,7 +53,10 @@ export class PlanPart {
     return 'rejected' in view ? view : undefined;
   }
 
-  /** Makes the bill, and tells which of the transactions are linked to which of its occurrences. */
+  /**
+   * Makes the bill or income, and tells which of the transactions are linked to which of its occurrences.
+   * @throws RefusedOperation where the plan takes none any more
+   */
   async add(
     tenant: string,
     operationId: string,
@@ -56,14 +65,14 @@ export class PlanPart {
     ids: readonly number[],
   ): Promise<Links> {
     const result = await this.handler.execute(planStream(tenant), commandOf(adds), metadataOf(operationId, accepted));
-    if (!result.ok) throw new Error(`The plan refused the bill: ${result.rejection.rejected}`);
+    if (!result.ok) throw new RefusedOperation('The plan refused what was to be added', result.rejection);
     await this.eventSourcing.settle(tenant, planCategory, result.position);
     const [added] = result.events;
     if (added?.type !== 'SeriesAdded') throw new Error('The bill of the operation is not in the plan');
     const { kind, terms, slots } = added.data;
     const schedule = scheduleOf({ kind, ...terms });
     const byRow = new Map<number, number[]>();
-    for (const { id, body } of await this.rows(tenant, ids)) {
+    for (const { id, body } of await this.shown(tenant, ids)) {
       const own = slots[Math.min(nearestSlot(schedule, body.date), slots.length - 1)]?.id;
       if (own !== undefined) byRow.set(own, [...(byRow.get(own) ?? []), Number(id)]);
     }
@@ -84,7 +93,7 @@ export class PlanPart {
       return values.inverseOf(undoes, names).command;
     };
     const result = await this.handler.execute(planStream(tenant), command, metadataOf(operationId, accepted));
-    if (!result.ok) throw new Error(`The plan refused the undo: ${result.rejection.rejected}`);
+    if (!result.ok) throw new RefusedOperation('The plan refused the undo', result.rejection);
     await this.eventSourcing.settle(tenant, planCategory, result.position);
   }
 
@@ -95,8 +104,15 @@ export class PlanPart {
     return values.inverseOf(root);
   }
 
-  private rows(tenant: string, ids: readonly number[]) {
-    return this.platform.readModels.getMany<TransactionDocument>(transactions, tenant, ids.map(String));
+  /** All of the rows, deleted ones included: read models that are behind would leave some of them without their link. */
+  private async shown(tenant: string, ids: readonly number[]): Promise<StoredDocument<TransactionDocument>[]> {
+    const startedAt = performance.now();
+    for (;;) {
+      const rows = await this.platform.readModels.getMany<TransactionDocument>(transactions, tenant, ids.map(String));
+      if (rows.length === ids.length) return rows;
+      if (performance.now() - startedAt > waitMs) throw new Error('The read models are behind the log');
+      await pause(pollMs);
+    }
   }
 
   /** Answers the revision of the next event. */

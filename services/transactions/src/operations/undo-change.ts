@@ -5,6 +5,7 @@ import { type Caller, metadataOf } from '@daybook/nest';
 import { ImportUndos } from '../imports/import-undos.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { UndoRules } from '../rules/undo-rules.js';
+import { rejectionOf } from './operation-failure.js';
 import { OperationLog } from './operation-log.js';
 import { OperationQueue } from './operation-queue.js';
 import { PlanPart, withPlanOf } from './plan-part.js';
@@ -73,7 +74,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
       await this.operationLog.execute(tenant, undo, { type: 'close-import', importId }, metadata);
     } else if (!(await this.rows.begin(tenant, undo, ids, metadata, withPlan))) return refused('too-many-transactions');
     const operation = await this.operations.run(tenant, undo, kind, { waitMs });
-    if (operation.state === 'failed') return refused('operation-failed');
+    if (operation.state === 'failed') return { ok: false, rejection: rejectionOf(operation) };
     const { state, changed, kept = 0 } = operation;
     const isMore = redone !== undefined || withPlan;
     const restored = isMore && state !== 'running' ? atLeastItself(changed) : changed;
