@@ -23,7 +23,7 @@ export type Point =
   | 'undoing'
   /** It is in the log, and in nothing else. */
   | 'undone'
-  /** A bill that is added with its payments is in the plan, and nothing is linked to it. */
+  /** A bill or an income that is added with its payments is in the plan, and nothing is linked to it. */
   | 'bill-added'
   /** The history's documents are written up to these. */
   | 'history-writers-before'
@@ -80,7 +80,7 @@ const undoAtOnce = (appends: readonly Pick<Append, 'stream' | 'events'>[]) =>
   );
 
 const addedBill = ({ stream, events }: Pick<Append, 'stream' | 'events'>) =>
-  stream.startsWith('plan-') && events.some(({ metadata }) => metadata.commandKind === 'add-bill');
+  stream.startsWith('plan-') && events.some(({ metadata }) => /^add-(bill|income)$/.test(metadata.commandKind));
 
 /** What the application of a scenario has come to with these. */
 const scenarioPoint = (appends: readonly Pick<Append, 'events'>[]): Point | undefined => {
@@ -258,7 +258,7 @@ export const undoKills: [kill: string, what: string, at: Point, pass: number][] 
 /** Of the linking of many transactions to bills: an operation as an undo is, all of it in one chunk. */
 export const linkKills: typeof undoKills = undoKills.map(([kill, what, at]) => [kill, what, at, 1]);
 
-/** Of a bill that is added with its payments. */
+/** Of a bill or an income that is added with its payments. */
 export const addedBillKills: typeof undoKills = [
   ...linkKills,
   ['K3', 'the bill is in the plan, nothing is linked to it', 'bill-added', 1],

@@ -78,6 +78,7 @@ export class MatchServer extends TestServer {
       matches: open.slice(offset, offset + limit),
       total: open.length,
       sure: open.filter(({ sure }) => sure === 1).length,
+      incomes: open.filter(({ billId }) => billId === null).length,
     };
   }
 

@@ -18,6 +18,7 @@ export * from './ignored-payments.js';
 export * from './income-analytics.js';
 export * from './instant-format.js';
 export * from './list-rows.js';
+export * from './matches-text.js';
 export * from './money-format.js';
 export * from './money-format.js';
 export * from './month-occurrences.js';

@@ -22,7 +22,7 @@ import { HouseholdMatches } from './matches/household-matches.js';
 import { MatchDigests } from './matches/match-digests.js';
 import { MatchesController } from './matches/matches.controller.js';
 import { payableSeriesProjection } from './matches/payable-series.projection.js';
-import { AddBillHandler } from './operations/add-bill.js';
+import { AddSeriesHandler } from './operations/add-series.js';
 import { BulkOperationJob } from './operations/bulk-operation-job.js';
 import { ChangeTransactionsHandler } from './operations/change-transactions.js';
 import { LinkBillsHandler } from './operations/link-bills.js';
@@ -85,7 +85,7 @@ import { TransactionsController } from './transactions.controller.js';
     BulkOperationJob,
     ChangeTransactionsHandler,
     LinkBillsHandler,
-    AddBillHandler,
+    AddSeriesHandler,
     PlanPart,
     HouseholdMatches,
     MatchDigests,

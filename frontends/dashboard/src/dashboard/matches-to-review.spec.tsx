@@ -6,14 +6,14 @@ import { Dashboard } from './dashboard.js';
 
 const asked = 'GET /api/transactions/matches?limit=1';
 
-const open = (total: number) => {
+const open = (total: number, incomes = 0) => {
   const net = network({
     'GET /api/bills': [bill({ id: 1 })],
     'GET /api/incomes': [],
     'GET /api/budget-summary': { totalIncome: 0, totalBills: 0, savingsRate: 0 },
     'GET /api/bill-payments': [],
     'GET /api/user-preferences': { categoryColors: null, dashboardComponents: '[]' },
-    [asked]: { matches: [], total, sure: 0 },
+    [asked]: { matches: [], total, sure: 0, incomes },
   });
   return { ...net, ...show(Dashboard) };
 };
@@ -28,6 +28,11 @@ describe('payments that look like bills, on the dashboard', () => {
   it('are told of in the singular', async () => {
     open(1);
     expect(await screen.findByRole('button', { name: /1 payment looks like a bill · Review/ })).toBeVisible();
+  });
+
+  it('are told of as income where they are', async () => {
+    open(3, 3);
+    expect(await screen.findByRole('button', { name: /3 deposits look like income · Review/ })).toBeVisible();
   });
 
   it('are not mentioned where there are none', async () => {

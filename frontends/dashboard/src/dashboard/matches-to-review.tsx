@@ -1,8 +1,8 @@
 import type { MatchPage } from '@daybook/contracts';
 import { type ShellProps, useIsPresent } from '@daybook/frontend-kit';
+import { matchesText } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { whenIdle } from '@daybook/ui/hooks/when-idle';
-import { counted } from '@daybook/ui/text/counted';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import { media, space } from '@daybook/ui/theme/tokens';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ const Elsewhere = styled.span`
   }
 `;
 
-/** How many payments look like bills, and the way to their review; nothing where none do. @param drawn the dashboard has its data */
+/** How many transactions look like bills or income, and the way to their review; nothing where none do. @param drawn the dashboard has its data */
 export const MatchesToReview = ({ shell, drawn }: ShellProps & { drawn: boolean }) => {
   const isPresent = useIsPresent();
   // Nobody waits for it, so it is no part of what the first view reads.
@@ -40,9 +40,9 @@ export const MatchesToReview = ({ shell, drawn }: ShellProps & { drawn: boolean 
   useEffect(() => {
     if (drawn) whenIdle(() => setIsIdle(true));
   }, [drawn]);
-  const total = useQuery({ ...matchCountQuery(), enabled: isIdle && isPresent }).data?.total ?? 0;
+  const { total = 0, incomes = 0 } = useQuery({ ...matchCountQuery(), enabled: isIdle && isPresent }).data ?? {};
   if (total === 0 || !isPresent) return null;
-  const told = total === 1 ? '1 payment looks like a bill' : `${counted(total, 'payment')} look like bills`;
+  const told = matchesText({ total, incomes });
   return (
     <Opener variant="ghost" title={told} onClick={() => shell.navigate('transactions', { review: 'matches' })}>
       <Elsewhere>{told} · Review</Elsewhere>

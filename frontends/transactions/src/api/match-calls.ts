@@ -15,11 +15,11 @@ const keptMs = 60_000;
 const answerSoon = { Prefer: 'wait=1' };
 const pollMs = 250;
 
-/** The newest transactions that look like bills. */
+/** The newest transactions that look like bills or income. */
 export const matchesQuery = () =>
   queryOptions<MatchPage>({ queryKey: ['/api', 'transactions', `matches?limit=${shownMatches}`], gcTime: keptMs });
 
-/** How many transactions look like bills, with the newest of them. */
+/** How many transactions look like bills or income, with the newest of them. */
 export const matchCountQuery = () =>
   queryOptions<MatchPage>({ queryKey: ['/api', 'transactions', 'matches?limit=1'], gcTime: keptMs });
 

@@ -10,12 +10,14 @@ const pollMs = 250;
 export const suggestionsQuery = () =>
   queryOptions<BillSuggestion[]>({ queryKey: ['/api', 'transactions', 'bill-suggestions'], gcTime: keptMs });
 
-/** Makes the bill and links its payments, as one operation. */
+/** Makes the bill or income and links its payments, as one operation. */
 export const addWithPayments = async (
-  { name, amount, frequency, dueDate, paymentDates, anchorMonth, category, transactionIds }: BillSuggestion,
+  { kind, name, amount, frequency, dueDate, paymentDates, anchorMonth, category, transactionIds }: BillSuggestion,
   onProgress: OnProgress = () => undefined,
 ): Promise<Operation> => {
-  const body = { name, amount, frequency, dueDate, paymentDates, anchorMonth, category, transactionIds };
+  const fields = { name, amount, frequency, dueDate, paymentDates, anchorMonth, category, transactionIds };
+  // Services of the release before add bills alone, and know no word for it.
+  const body = kind === 'bill' ? fields : { kind, ...fields };
   return untilDone(
     await request<Operation>('POST', '/api/transactions/bill-suggestions/accept', { body, headers: answerSoon }),
     onProgress,

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { explainedTransactionQuery, transactionHistoryQuery } from '../api/transaction-queries.js';
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../shared/filter.js';
-import { hasIncome, isOfIncome, linkLabel, type RowChoices } from '../shared/row-choices.js';
+import { hasIncome, isOfIncome, linkLabel, noBill, type RowChoices, unlinkedLabel } from '../shared/row-choices.js';
 import { Hint } from '../shared/hint.js';
 import { Facts, Section, SectionTitle } from './detail-style.js';
 import { LayerList } from './layer-list.js';
@@ -131,7 +131,9 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
         <SelectField
           label={linkLabel(row)}
           disabled={!isPresent}
-          options={choices.bills(row)}
+          options={choices
+            .bills(row)
+            .map((choice) => (choice.value === noBill ? { ...choice, label: unlinkedLabel(row) } : choice))}
           value={choices.billOf(row)}
           onChange={({ target }) => {
             const series = choices.seriesOf(target.value);

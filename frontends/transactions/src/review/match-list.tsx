@@ -17,7 +17,7 @@ export interface MatchListProps {
   onLeave: () => void;
 }
 
-/** Payments that look like bills, gone through with one key each. */
+/** Transactions that look like bills or income, gone through with one key each. */
 export const MatchList = ({ matches, series, today, answers, onLeave }: MatchListProps) => {
   const isPresent = useIsPresent();
   const list = useRef<HTMLUListElement>(null);
@@ -45,7 +45,7 @@ export const MatchList = ({ matches, series, today, answers, onLeave }: MatchLis
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-place="0"]')?.focus({ preventScroll: true }), []);
 
   return (
-    <Entries ref={list} aria-label="Payments that look like bills" {...keys.handlers}>
+    <Entries ref={list} aria-label="Matches to review" {...keys.handlers}>
       {matches.map((match, place) => {
         const { id } = match.transaction;
         return (

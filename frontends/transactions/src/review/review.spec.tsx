@@ -33,10 +33,10 @@ beforeEach(() => {
 
 const openReview = async () => {
   const opened = open(TransactionsView, {}, { review: 'matches' });
-  await screen.findByRole('list', { name: 'Payments that look like bills' });
+  await screen.findByRole('list', { name: 'Matches to review' });
   return opened;
 };
-const entries = () => within(screen.getByRole('list', { name: 'Payments that look like bills' })).getAllByRole('group');
+const entries = () => within(screen.getByRole('list', { name: 'Matches to review' })).getAllByRole('group');
 const names = () => entries().map((entry) => entry.getAttribute('aria-label'));
 const linked = () => Object.fromEntries(server.transactions.map(({ id, billId }) => [id, billId]));
 const undoLast = async (toasts: { action?: { run: () => void } | undefined }[]) =>
@@ -68,8 +68,8 @@ describe('the review of matches', () => {
     expect(linked()).toEqual({ 1: null, 2: null, 3: 1 });
     await waitFor(() => expect(screen.getByText('1 payment looks like a bill')).toBeVisible());
     await userEvent.keyboard('y');
-    expect(await screen.findByText('No payments to review')).toBeVisible();
-    expect(screen.getByText('No payments to review').closest('[tabindex="-1"]')).toHaveFocus();
+    expect(await screen.findByText('No matches to review')).toBeVisible();
+    expect(screen.getByText('No matches to review').closest('[tabindex="-1"]')).toHaveFocus();
   });
 
   it('moves with the arrows, and gives the Tab key one payment at a time', async () => {
@@ -136,22 +136,22 @@ describe('the review of matches', () => {
   it('shows that matches could not be read, and reads them again', async () => {
     server.failures.set('GET /api/transactions/matches', [503]);
     open(TransactionsView, {}, { review: 'matches' });
-    expect(await screen.findByText('Failed to fetch what looks like bills')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch matches')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('list', { name: 'Payments that look like bills' });
+    await screen.findByRole('list', { name: 'Matches to review' });
   });
 
   it('says that there are none', async () => {
     serve([]);
     open(TransactionsView, {}, { review: 'matches' });
-    expect(await screen.findByText('No payments to review')).toBeVisible();
+    expect(await screen.findByText('No matches to review')).toBeVisible();
   });
 
   it('changes nothing where the household is shown as it stood, or in a scenario', async () => {
     const past = aShell({ review: 'matches' });
     nameLog(past.shell.queryClient, { asOf: '2026-02-10' });
     open(TransactionsView, {}, { review: 'matches' }, past);
-    await screen.findByRole('list', { name: 'Payments that look like bills' });
+    await screen.findByRole('list', { name: 'Matches to review' });
     expect(screen.getByText('As it stood. Nothing can be changed here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Yes|No|Other bill|Accept)/ })).not.toBeInTheDocument();
     await userEvent.keyboard('y');
@@ -168,7 +168,7 @@ describe('the review of matches', () => {
 
   it('keeps the filters of the list when it is left', async () => {
     const opened = open(TransactionsView, {}, { review: 'matches', category: 'Food' });
-    await screen.findByRole('list', { name: 'Payments that look like bills' });
+    await screen.findByRole('list', { name: 'Matches to review' });
     await userEvent.keyboard('{Escape}');
     expect(opened.kept()).toEqual({ category: 'Food' });
   });

@@ -1,4 +1,5 @@
 import { Editing, type ShellProps, useIsPast, useIsPresent } from '@daybook/frontend-kit';
+import { matchesText } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { FailedQuery } from '@daybook/ui/failed-query';
@@ -12,7 +13,6 @@ import { useEffect, useRef, useState } from 'react';
 import { matchesQuery } from '../api/match-calls.js';
 import { Hint } from '../shared/hint.js';
 import type { BillSeries } from '../shared/bill-series.js';
-import { looksLikeBills } from '../shared/looks-like-bills.js';
 import { MatchList } from './match-list.js';
 import { Done, KeyHint, Part, ReviewBar } from './review-style.js';
 import { SuggestionList } from './suggestion-list.js';
@@ -24,7 +24,7 @@ export interface ReviewProps extends ShellProps {
   onClose: () => void;
 }
 
-/** In place of the list of transactions: which of them look like bills, to be confirmed one by one, or all that are sure at once. */
+/** In place of the list of transactions: which of them look like bills or income, to be confirmed one by one, or all that are sure at once. */
 const Review = ({ shell, series, onClose }: ReviewProps) => {
   const matches = useQuery(matchesQuery());
   const answers = useAnswers(shell);
@@ -46,6 +46,9 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
   const open = data?.matches.filter((match) => !answers.isAnswered(match)) ?? [];
   const answeredSure = data?.matches.filter((match) => match.sure === 1 && answers.isAnswered(match)).length ?? 0;
   const left = (data?.total ?? 0) - ((data?.matches.length ?? 0) - open.length);
+  const answeredIncomes =
+    data?.matches.filter((match) => match.billId === null && answers.isAnswered(match)).length ?? 0;
+  const incomesLeft = (data?.incomes ?? 0) - answeredIncomes;
   const sure = (data?.sure ?? 0) - answeredSure;
   const { accepting } = answers;
   // What had the focus is gone with the last payment.
@@ -56,13 +59,13 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
   }, [isDone]);
 
   const content = () => {
-    if (matches.error && !data) return <FailedQuery title="Failed to fetch what looks like bills" query={matches} />;
-    if (!data) return <SkeletonRows rows={6} label="Looking for payments of bills" />;
+    if (matches.error && !data) return <FailedQuery title="Failed to fetch matches" query={matches} />;
+    if (!data) return <SkeletonRows rows={6} label="Looking for matches" />;
     if (isDone) {
       return (
         <Done ref={done} tabIndex={-1}>
-          <EmptyState title={left > 0 ? 'Looking for more payments' : 'No payments to review'}>
-            {left > 0 ? null : 'Payments that look like one of your bills appear here after an import.'}
+          <EmptyState title={left > 0 ? 'Looking for more matches' : 'No matches to review'}>
+            {left > 0 ? null : 'Transactions that look like one of your bills or incomes appear here after an import.'}
           </EmptyState>
         </Done>
       );
@@ -73,7 +76,7 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
           <p role="status">
             {accepting && accepting.total > 0
               ? `Linking: ${formatNumber(accepting.done)} of ${counted(accepting.total, 'payment')}`
-              : looksLikeBills(left)}
+              : matchesText({ total: left, incomes: incomesLeft })}
             {open.length < left && !accepting ? `. The newest ${formatNumber(open.length)} are shown.` : ''}
           </p>
           {sure > 0 ? (
@@ -85,7 +88,7 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
           ) : null}
         </ReviewBar>
         {isPresent ? (
-          <KeyHint>Y yes · N no · O other bill · U undo · ↑ ↓ move</KeyHint>
+          <KeyHint>Y yes · N no · O other bill or income · U undo · ↑ ↓ move</KeyHint>
         ) : (
           <Hint>
             {isPast

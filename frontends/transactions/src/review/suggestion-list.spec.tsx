@@ -32,15 +32,15 @@ const openReview = async (suggestions = [piano, salary]) => {
   server.install();
   window.scrollTo = () => undefined;
   const opened = open(TransactionsView, {}, { review: 'matches' });
-  await screen.findByRole('list', { name: 'Bills that are not there yet' });
+  await screen.findByRole('list', { name: 'Bills and income that are not there yet' });
   return opened;
 };
 const names = () =>
-  within(screen.getByRole('list', { name: 'Bills that are not there yet' }))
+  within(screen.getByRole('list', { name: 'Bills and income that are not there yet' }))
     .queryAllByRole('group')
     .map((entry) => entry.getAttribute('aria-label'));
 
-describe('bills that are not there yet', () => {
+describe('bills and income that are not there yet', () => {
   it('are told with what they cost, when, and since when', async () => {
     await openReview();
     const entry = screen.getByRole('group', { name: 'Piano Lessons' });
@@ -59,6 +59,28 @@ describe('bills that are not there yet', () => {
     await waitFor(() => expect(names()).toEqual(['Acme Payroll']));
     await act(async () => toasts[0]?.action?.run());
     await waitFor(() => expect(names()).toEqual(['Piano Lessons', 'Acme Payroll']));
+  });
+
+  it('are added as income with what came in, and with one Undo as well', async () => {
+    const { toasts } = await openReview();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Acme Payroll with 7 payments' }));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Acme Payroll added', description: '7 payments linked' }]),
+    );
+    expect(server.made('POST', '/api/transactions/bill-suggestions/accept')).toMatchObject([
+      { body: { kind: 'income', name: 'Acme Payroll', amount: '35.00', transactionIds: salary.transactionIds } },
+    ]);
+    await waitFor(() => expect(names()).toEqual(['Piano Lessons']));
+    await act(async () => toasts[0]?.action?.run());
+    await waitFor(() => expect(names()).toEqual(['Piano Lessons', 'Acme Payroll']));
+  });
+
+  it('tell why they were not added', async () => {
+    const { toasts } = await openReview();
+    server.failures.set('POST /api/transactions/bill-suggestions/accept', [422]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Acme Payroll with 7 payments' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to create income', tone: 'destructive' }]));
+    expect(names()).toEqual(['Piano Lessons', 'Acme Payroll']);
   });
 
   it('open the form of a bill or income that is filled in', async () => {

@@ -28,7 +28,8 @@ interface SuggestionEntryProps {
 }
 
 const SuggestionEntry = ({ suggestion, today, suggestions }: SuggestionEntryProps) => {
-  const { name, kind, category, count } = suggestion;
+  const { name, kind, category, transactionIds } = suggestion;
+  const count = transactionIds.length;
   const isAside = suggestions.isSetAside(suggestion);
   return (
     <Entry role="group" aria-label={name}>
@@ -47,16 +48,14 @@ const SuggestionEntry = ({ suggestion, today, suggestions }: SuggestionEntryProp
       </EntryText>
       <Editing presentOnly>
         <EntryActions>
-          {kind === 'bill' ? (
-            <Button
-              size="small"
-              busy={suggestions.adding === keyOf(suggestion)}
-              aria-label={`Add ${name} with ${count} payments`}
-              onClick={() => void suggestions.add(suggestion)}
-            >
-              Add with {count} payments
-            </Button>
-          ) : null}
+          <Button
+            size="small"
+            busy={suggestions.adding === keyOf(suggestion)}
+            aria-label={`Add ${name} with ${count} payments`}
+            onClick={() => void suggestions.add(suggestion)}
+          >
+            Add with {count} payments
+          </Button>
           <Button size="small" aria-label={`Add ${name}`} onClick={() => suggestions.fillIn(suggestion)}>
             Add
           </Button>
@@ -87,13 +86,13 @@ export const SuggestionList = ({ shell }: ShellProps) => {
   if (!read.error && read.data && data.length === 0) return null;
   const content = () => {
     if (read.error && !read.data) {
-      return <FailedQuery title="Failed to fetch bills that are not there yet" query={read} />;
+      return <FailedQuery title="Failed to fetch bills and income that are not there yet" query={read} />;
     }
     if (!read.data) return <SkeletonRows rows={3} label="Looking for what comes again" />;
     return (
       <>
         <Hint>They come again and again, without a bill or income.</Hint>
-        <Entries aria-label="Bills that are not there yet">
+        <Entries aria-label="Bills and income that are not there yet">
           {shown.map((one) => (
             <li key={keyOf(one) + one.from}>
               <SuggestionEntry suggestion={one} today={shell.today} suggestions={suggestions} />
@@ -118,7 +117,7 @@ export const SuggestionList = ({ shell }: ShellProps) => {
   };
   return (
     <Part>
-      <PartTitle>Bills that are not there yet</PartTitle>
+      <PartTitle>Bills and income that are not there yet</PartTitle>
       {content()}
     </Part>
   );

@@ -31,7 +31,7 @@ export function frequencyText(suggestion: BillSuggestion): string {
     case 'weekly':
       return `Weekly on ${weekdayLabel(paymentDates)}`;
     case 'biweekly':
-      return `Every two weeks; as a bill ${twice(suggestion)}`;
+      return `Every two weeks; as ${suggestion.kind === 'bill' ? 'a bill' : 'an income'} ${twice(suggestion)}`;
     case 'twice-monthly':
       return twice(suggestion).replace('twice', 'Twice');
     case 'monthly':

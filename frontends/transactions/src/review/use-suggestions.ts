@@ -27,7 +27,7 @@ export interface Suggestions {
   /** It is not offered again, until it is brought back. */
   setAside: (suggestion: BillSuggestion) => void;
   bringBack: (suggestions: readonly BillSuggestion[]) => void;
-  /** As a bill, with all its payments linked. */
+  /** As a bill or an income, with all its payments linked. */
   add: (suggestion: BillSuggestion) => Promise<void>;
   /** Opens the form of a new bill or income with its fields. */
   fillIn: (suggestion: BillSuggestion) => void;
@@ -35,7 +35,7 @@ export interface Suggestions {
   adding: string | null;
 }
 
-/** What can be done with bills that are not there yet. */
+/** What can be done with bills and income that are not there yet. */
 export const useSuggestions = (shell: ShellApi): Suggestions => {
   const { queryClient, notify, navigate } = shell;
   const [settings = noSettings, save] = useSettings(shell);
@@ -57,13 +57,13 @@ export const useSuggestions = (shell: ShellApi): Suggestions => {
     add: async (suggestion) => {
       setAdding(keyOf(suggestion));
       try {
-        const { operationId, state, changed } = await addWithPayments(suggestion);
-        if (state === 'failed') throw new Error('The bill could not be added.');
+        const { operationId, changed } = await addWithPayments(suggestion);
         const action = undoInToast(notify, [operationUndo(operationId)], refresh);
         const description = changed === 1 ? '1 payment linked' : `${changed} payments linked`;
         notify({ title: `${suggestion.name} added`, description, action });
       } catch (error) {
-        notify({ title: 'Failed to create expense', description: failureText(error, ''), tone: 'destructive' });
+        const title = suggestion.kind === 'bill' ? 'Failed to create expense' : 'Failed to create income';
+        notify({ title, description: failureText(error, ''), tone: 'destructive' });
       }
       await refresh();
       setAdding(null);

@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import { linkLabel, linkText, noLinkLabel, rowChoices } from './row-choices.js';
+import { linkLabel, linkText, noLinkLabel, rowChoices, unlinkedLabel } from './row-choices.js';
 
 const row = (changes: Partial<Transaction> = {}): Transaction => ({
   id: 1,
@@ -28,6 +28,11 @@ describe('what the link of a row is called', () => {
     expect(words(row({ type: 'credit' }))).toEqual(['Linked income', 'No bill', 'No bill', '']);
     expect(words(row({ incomeId: 9, incomeName: 'Pay' }))).toEqual(['Linked income', 'Pay', 'No income', 'deleted']);
     expect(words(row({ incomeId: 9 }))).toEqual(['Linked income', 'Deleted income', 'No income', 'deleted']);
+  });
+
+  it('is no income in the details of a credit without a link', () => {
+    const labels = [row(), row({ type: 'credit' }), row({ type: 'credit', billId: 7 }), row({ incomeId: 9 })];
+    expect(labels.map(unlinkedLabel)).toEqual(['No bill', 'No income', 'No bill', 'No income']);
   });
 
   it('is no deleted income where the service is of the release before, which tells nothing of income', () => {

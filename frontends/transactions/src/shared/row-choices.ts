@@ -17,8 +17,11 @@ export const isOfIncome = (row: LinkedRow): boolean => hasIncome(row) || (row.ty
 /** What the link of a row is called in its details; the column has the specification's name. */
 export const linkLabel = (row: LinkedRow): string => (isOfIncome(row) ? 'Linked income' : 'Linked Bill');
 
-/** The choice that unlinks a row. */
+/** The choice that unlinks a row; the column has the specification's word where there is no link yet. */
 export const noLinkLabel = (row: LinkedRow): string => (hasIncome(row) ? 'No income' : 'No bill');
+
+/** What the details call it where there is no link: there it stands below the word for it. */
+export const unlinkedLabel = (row: LinkedRow): string => (isOfIncome(row) ? 'No income' : 'No bill');
 
 /** What the row is linked to, as it is shown. */
 export const linkText = (row: LinkedRow): string => {

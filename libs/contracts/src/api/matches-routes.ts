@@ -90,10 +90,10 @@ export const matchesRoutes: readonly Route[] = [
       'POST',
       '/api/transactions/bill-suggestions/accept',
       'acceptBillSuggestion',
-      'Add a bill with the transactions that pay it',
+      'Add a bill or an income with its transactions',
     ),
     description:
-      'Makes the bill and links each transaction to its nearest occurrence, all as one change with one undo.',
+      'Makes the bill, or the income where `kind` is `income`, and links each transaction to its nearest occurrence, all as one change with one undo.',
     ...scoped('write', { in: 'body', at: 'transactionIds.0', of: 'transaction', foreign: 'transaction-not-found' }),
     headers: ['Prefer'],
     body: {

@@ -37,4 +37,8 @@ export const digestPlan = z.object({
 export type DigestPlan = z.infer<typeof digestPlan>;
 
 /** What transactions tells for a digest. */
-export const digestMatches = z.object({ matches: z.int() });
+export const digestMatches = z.object({
+  matches: z.int(),
+  /** How many of them look like income; the release before does not say. */
+  incomes: z.int().optional(),
+});

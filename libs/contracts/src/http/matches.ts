@@ -35,8 +35,11 @@ export const match = z.object({
 });
 export type Match = z.infer<typeof match>;
 
-/** Answer of GET /api/transactions/matches: the newest transactions first, with the count of all, and of all that are sure. */
-export const matchPage = z.object({ matches: z.array(match), total: z.int(), sure: z.int() });
+/**
+ * Answer of GET /api/transactions/matches: the newest transactions first, with the count of all, of all that are sure, and of all that look
+ * like income.
+ */
+export const matchPage = z.object({ matches: z.array(match), total: z.int(), sure: z.int(), incomes: z.int() });
 export type MatchPage = z.infer<typeof matchPage>;
 
 /** Limit of the links of one call. */
@@ -93,8 +96,13 @@ export const billSuggestion = z.object({
 });
 export type BillSuggestion = z.infer<typeof billSuggestion>;
 
-/** Body of POST /api/transactions/bill-suggestions/accept: the fields of the new bill, as the suggestion or a person has them, and what pays it. */
+/**
+ * Body of POST /api/transactions/bill-suggestions/accept: the fields of the new bill or income, as the suggestion or a person has them, and
+ * the transactions that are its payments.
+ */
 export const acceptSuggestionBody = z.strictObject({
+  /** A bill when absent. */
+  kind: seriesKind.optional(),
   name: text().trim().min(1).max(120),
   amount: moneyInput.refine((amount) => (parseCents(amount) ?? -1) >= 0, 'must be a number from 0 to 999,999,999.99'),
   frequency,

@@ -5,6 +5,7 @@ it.each<[field: string, value: FieldValue, text: string]>([
   ['amount', 'much', 'much'],
   ['anchorMonth', 11, 'November'],
   ['bill', null, 'No bill'],
+  ['income', null, 'No income'],
   ['category', '', 'none'],
   ['date', '2026-03-09', 'Mar 9, 2026'],
   ['dueDate', 15, '15'],

@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   firstMonth: 'First month',
   hiddenCategories: 'Hidden categories',
   ignoredPayments: 'Ignored payments',
+  income: 'Linked income',
   isActive: 'Active',
   lastMonth: 'Last month',
   pausedFrom: 'Paused from',
@@ -101,7 +102,7 @@ const dayText = (day: number | 'last'): string => (day === 'last' ? 'last day' :
 
 /** A value of a field as people write it; `none` where there is none. */
 export const valueText = (field: string, value: FieldValue): string => {
-  if (value === null || value === '') return field === 'bill' ? 'No bill' : 'none';
+  if (value === null || value === '') return field === 'bill' ? 'No bill' : field === 'income' ? 'No income' : 'none';
   if (isFlag(field)) return value === 1 ? 'Yes' : 'No';
   const text = String(value);
   if (words.has(field)) return asLabel(text);

@@ -28,7 +28,7 @@ export function undoOf(
   const { parts, kind, undoes } = change;
   if (undoing) return { reason: undoing.isFinished ? 'It was undone already.' : 'It is being undone.' };
   const categories = new Set(parts.map(({ category }) => category));
-  // A bill that came with its payments goes with their links.
+  // A bill or an income that came with its payments goes with their links.
   const isOfBoth = categories.has('plan') && categories.has('operation');
   if (categories.has('plan') && !isOfBoth) return { href: `/api/plan/changes/${root}/undo` };
   if (categories.has('preferences')) return { href: `/api/user-preferences/changes/${root}/undo` };

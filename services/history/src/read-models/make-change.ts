@@ -33,6 +33,8 @@ function withMonthsAsOne(parts: readonly ChangePart[]): ChangePart[] {
 /** Of a stream that came before the one that would say what the change is about. */
 const kindsOfCommands: Readonly<Record<string, ChangeKind>> = {
   import: 'import',
+  'add-bill': 'bill',
+  'add-income': 'income',
   'undo-import': 'import',
   'apply-rule': 'rule',
   'revert-rule': 'rule',

@@ -25,6 +25,12 @@ export function countsOf({ parts }: Pick<ChangeDocument, 'parts'>) {
   };
 }
 
+/** What such a change was to add with its payments, where it added nothing yet, or never will. */
+const unmadeSeries: Readonly<Record<string, string>> = {
+  'add-bill': 'a bill with its payments',
+  'add-income': 'an income with its payments',
+};
+
 /** What was done, in the past tense and without who did it: `linked 12 transactions to Rent`. */
 export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName): string {
   const { parts } = change;
@@ -33,6 +39,11 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   if (parts.some(({ command }) => command === 'apply-scenario')) return deedOfScenario(parts);
   if (things.length > 0) return deedOfThings(things, changed);
   const command = parts[0]?.command;
+  const unmade = unmadeSeries[command ?? ''];
+  if (unmade)
+    return parts.some(({ operation }) => operation?.state === 'failed')
+      ? `could not add ${unmade}`
+      : `began to add ${unmade}`;
   if (command === 'undo-import') return `undid an import and deleted ${rows(deleted)}`;
   if (command === 'import' || added + skipped > 0) {
     const duplicates = skipped === 0 ? '' : `, ${many(skipped, '1 duplicate', 'duplicates')}`;
@@ -221,7 +232,8 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
       if (kind === 'rule' && sets === 'set_category' && changed > 0) {
         return `added ${called}; it set ${many(changed, 'one category', 'categories')}`;
       }
-      if (kind === 'bill' && changed > 0) return `added ${called} and linked ${rows(changed)} to it`;
+      if ((kind === 'bill' || kind === 'income') && changed > 0)
+        return `added ${called} and linked ${rows(changed)} to it`;
       return `added ${called}${kind === 'rule' ? effect : ''}`;
     case 'revised': {
       const marked = things.find((thing) => thing.did === 'marked');

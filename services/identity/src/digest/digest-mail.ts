@@ -1,9 +1,11 @@
 import type { DigestPlan } from '@daybook/contracts';
-import { type CivilDate, formatFullDate, formatMoney, formatShortDate, parseCents } from '@daybook/money';
+import { type CivilDate, formatFullDate, formatMoney, formatShortDate, matchesText, parseCents } from '@daybook/money';
 import type { Mail } from '../mail/mailer.js';
 
 export interface DigestContents extends DigestPlan {
   matches: number;
+  /** How many of the matches look like income. */
+  incomes?: number | undefined;
 }
 
 interface DigestTerms {
@@ -32,7 +34,7 @@ const listed = (title: string, lines: readonly string[]): Section[] => {
   return [{ title, lines: more > 0 ? [...lines.slice(0, mostLines), `and ${more} more`] : lines }];
 };
 
-function sectionsOf({ overdue, dueSoon, cameIn, missing, prices, matches }: DigestContents): Section[] {
+function sectionsOf({ overdue, dueSoon, cameIn, missing, prices, matches, incomes = 0 }: DigestContents): Section[] {
   const line = (before: string) => (item: DigestPlan['overdue'][number]) =>
     `${item.name}: ${money(item.amount)}, ${before}${formatShortDate(item.date)}`;
   const priceLine = ({ name, amount, planned, date }: DigestPlan['prices'][number]) =>
@@ -43,10 +45,7 @@ function sectionsOf({ overdue, dueSoon, cameIn, missing, prices, matches }: Dige
     ...listed('Came in', cameIn.map(line(''))),
     ...listed('Expected and not there yet', missing.map(line('expected '))),
     ...listed('Paid otherwise than planned', prices.map(priceLine)),
-    ...listed(
-      'To review',
-      matches === 0 ? [] : [matches === 1 ? '1 payment looks like a bill' : `${matches} payments look like bills`],
-    ),
+    ...listed('To review', matches === 0 ? [] : [matchesText({ total: matches, incomes })]),
   ];
 }
 

@@ -39,6 +39,10 @@ export interface FoundMatch extends Match {
   stored: StoredTransaction;
 }
 
+/** A bill is paid by debits, and an income comes in by credits. */
+export const incomesAmong = (matches: readonly FoundMatch[]): number =>
+  matches.filter(({ stored }) => stored.body.type === 'credit').length;
+
 const bankRowOf = ({ id, body }: StoredTransaction): BankRow => {
   const { date, description, merchant, amount, type, category, account } = body;
   return { id: Number(id), date, description, merchant, amount, type, category, account };

@@ -9,7 +9,7 @@ import {
 } from '@daybook/contracts';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Collection, Platform, RunningJob, Worker } from '@daybook/platform';
-import { HouseholdMatches } from './household-matches.js';
+import { HouseholdMatches, incomesAmong } from './household-matches.js';
 
 const graceMs = 4_000;
 const parts: Collection = { name: digestPartsCollection };
@@ -37,7 +37,8 @@ export class MatchDigests implements OnApplicationBootstrap, OnApplicationShutdo
     const tenant = String(data['tenant']);
     const isFresh = await this.eventSourcing.fresh(tenant, [ledgerCategory, planCategory, rulesCategory]);
     if (!isFresh) throw new Error('the read models of transactions are late');
-    const body = { matches: (await this.matches.all(tenant)).length };
+    const found = await this.matches.all(tenant);
+    const body = { matches: found.length, incomes: incomesAmong(found) };
     const part = { tenant, id: digestPartId(id, 'matches'), version: 1, body, when: 'always' } as const;
     await this.platform.documents.write(parts, [part]);
   }

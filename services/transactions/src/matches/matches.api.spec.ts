@@ -2,7 +2,6 @@ import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { BillSuggestion, EventOf, MatchPage, Operation, PlanEvents, Transaction } from '@daybook/contracts';
 import type { Call } from '@daybook/nest/test-support';
 import { HouseholdMatches } from './household-matches.js';
-import { payableSeries, type PayableSeriesDocument } from './payable-series-document.js';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
 const rentAdded = rent.data as PlanEvents['SeriesAdded'];
@@ -91,7 +90,7 @@ describe('matches', () => {
     expect(await accept()).toMatchObject({ total: 4, changed: 4 });
     expect(await linksNow()).toEqual(['Water', 'Rent', null, 'Water', 'Rent']);
     expect(await accept()).toMatchObject({ total: 4, changed: 0 });
-    expect(await read()).toEqual({ matches: [], total: 0, sure: 0 });
+    expect(await read()).toEqual({ matches: [], total: 0, sure: 0, incomes: 0 });
   });
 
   it('that somebody refused are not offered again, until that is undone', async () => {
@@ -125,7 +124,7 @@ describe('matches', () => {
 
   it('are those of the household alone', async () => {
     const theirs = opened.service.as();
-    expect(await read('', theirs)).toEqual({ matches: [], total: 0, sure: 0 });
+    expect(await read('', theirs)).toEqual({ matches: [], total: 0, sure: 0, incomes: 0 });
     const accept = (transactionId: number, billId: number) =>
       theirs<{ code: string }>('POST', '/api/transactions/matches/accept', { matches: [{ transactionId, billId }] });
     await plan(opened.platform, theirs.identity.tenant, [rent], 'no-stream');
@@ -179,15 +178,6 @@ describe('matches', () => {
 
 describe('bill suggestions', () => {
   let opened: Awaited<ReturnType<typeof openTransactions>>;
-  /** The bills that are there, by the household's log. */
-  const planned = async (call: Call & { identity: { tenant: string } }) => {
-    const { tenant } = call.identity;
-    const found: string[] = [];
-    for await (const { body } of opened.platform.readModels.find<PayableSeriesDocument>(payableSeries, tenant)) {
-      if (!body.deleted) found.push(body.terms.name);
-    }
-    return found;
-  };
   beforeAll(async () => {
     opened = await openTransactions(openEmbeddedPlatform);
   });
@@ -220,89 +210,6 @@ describe('bill suggestions', () => {
     expect(new Set(body[0]?.transactionIds)).toEqual(new Set(ids));
     await call('PATCH', `/api/transactions/${ids[0]}/link-bill`, { billId: null });
     expect((await call<BillSuggestion[]>('GET', '/api/transactions/bill-suggestions')).body[0]?.count).toBe(3);
-  });
-
-  describe('that are added with their payments', () => {
-    const lessons = {
-      name: 'Piano',
-      amount: '35.00',
-      frequency: 'weekly',
-      paymentDates: 'monday',
-      category: 'Education',
-    };
-    const imported = async () => {
-      const call = opened.service.as();
-      const dates = ['2022-08-01', '2022-08-08', '2022-08-15', '2022-08-23'];
-      const { ids } = await importRows(
-        call,
-        dates.map((date) => row({ date, description: 'PIANO LESSONS', amount: '35.00' })),
-      );
-      const add = (body: object, headers?: Record<string, string>) =>
-        call<Operation>(
-          'POST',
-          '/api/transactions/bill-suggestions/accept',
-          { transactionIds: ids, ...lessons, ...body },
-          headers,
-        );
-      const links = async () =>
-        (await call<Transaction[]>('GET', '/api/transactions')).body.map(({ billName }) => billName);
-      return { call, ids, add, links };
-    };
-
-    it('link each to its occurrence, as one change, which one undo and one redo carry out', async () => {
-      const { add, links, call } = await imported();
-      const { status, body } = await add({});
-      expect([status, body]).toMatchObject([200, { kind: 'add-bill', state: 'completed', total: 4, changed: 4 }]);
-      const added = ['Piano', 'Piano', 'Piano', 'Piano'];
-      expect(await links()).toEqual(added);
-      const { body: rows } = await call<Transaction[]>('GET', '/api/transactions');
-      expect(new Set(rows.map(({ billId }) => billId)).size).toBe(4);
-      const undone = await call<{ root: string; restored: number }>('POST', `/api/operations/${body.operationId}/undo`);
-      expect([undone.status, undone.body.restored]).toEqual([200, 4]);
-      expect(await links()).toEqual([null, null, null, null]);
-      expect(await planned(call)).toEqual([]);
-      await call('POST', `/api/operations/${undone.body.root}/undo`);
-      expect(await planned(call)).toEqual(['Piano']);
-      expect(await links()).toEqual(added);
-    });
-
-    it('make one bill, however often one request is repeated', async () => {
-      const { add, call } = await imported();
-      const headers = { 'Idempotency-Key': '018f3a52-6f0e-7cc0-8f2a-3d5b8c1e9a01' };
-      const [one, again] = [await add({}, headers), await add({}, headers)];
-      expect([again.status, again.body.operationId]).toEqual([200, one.body.operationId]);
-      expect(await planned(call)).toEqual(['Piano']);
-    });
-
-    it('keep a link that was changed since, and take the bill and the others back', async () => {
-      const { add, links, call, ids } = await imported();
-      const { body } = await add({});
-      await call('PATCH', `/api/transactions/${ids[0]}/link-bill`, { billId: null });
-      const preview = await call<{ restores: number; kept: number }>(
-        'POST',
-        `/api/operations/${body.operationId}/undo?dryRun=1`,
-      );
-      expect(preview.body).toMatchObject({ restores: 4, kept: 1 });
-      await call('POST', `/api/operations/${body.operationId}/undo`);
-      expect(await links()).toEqual([null, null, null, null]);
-      expect(await planned(call)).toEqual([]);
-    });
-
-    it('take the bill back also where none of the links is left to undo', async () => {
-      const { add, call, ids } = await imported();
-      const { body } = await add({});
-      for (const id of ids) await call('PATCH', `/api/transactions/${id}/link-bill`, { billId: null });
-      const undone = await call<{ restored: number; kept: number }>('POST', `/api/operations/${body.operationId}/undo`);
-      expect(undone.body).toMatchObject({ restored: 1, kept: 4 });
-      expect(await planned(call)).toEqual([]);
-    });
-
-    it('are refused with transactions of nobody, and with no amount', async () => {
-      const { add, call } = await imported();
-      expect((await add({ transactionIds: [2_022_080_009_999] })).status).toBe(404);
-      expect((await add({ amount: 'much' })).status).toBe(400);
-      expect(await planned(call)).toEqual([]);
-    });
   });
 
   it('are none for a household without any', async () => {

@@ -23,13 +23,13 @@ import { type Caller, CallerOf, leavingOf, Reads, refuse, ZodPipe } from '@daybo
 import type { Response } from 'express';
 import { type BillName, HouseholdBills } from '../bills/household-bills.js';
 import { EditTransaction } from '../ledger/edit-transaction.js';
-import { AddBill } from '../operations/add-bill.js';
+import { AddSeries } from '../operations/add-series.js';
 import { LinkBills } from '../operations/link-bills.js';
 import { operationAnswer } from '../operations/operation-answer.js';
 import { preferredWaitMs } from '../operations/preferred-wait.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import { rejections } from '../rejections.js';
-import { HouseholdMatches } from './household-matches.js';
+import { HouseholdMatches, incomesAmong } from './household-matches.js';
 
 const mostSuggestions = 100;
 const mostIds = 500;
@@ -79,6 +79,7 @@ export class MatchesController {
       })),
       total: found.length,
       sure: found.filter(({ isSure }) => isSure).length,
+      incomes: incomesAmong(found),
     };
   }
 
@@ -110,10 +111,11 @@ export class MatchesController {
   @HttpCode(200)
   async acceptSuggestion(
     @CallerOf() caller: Caller,
-    @Body(new ZodPipe(acceptSuggestionBody)) { transactionIds, amount, anchorMonth, ...fields }: AcceptSuggestionBody,
+    @Body(new ZodPipe(acceptSuggestionBody)) body: AcceptSuggestionBody,
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Operation> {
+    const { kind = 'bill', transactionIds, amount, anchorMonth, ...fields } = body;
     const terms = {
       ...fields,
       amount: parseCents(amount) ?? 0,
@@ -122,7 +124,7 @@ export class MatchesController {
       emoji: fields.emoji ?? null,
       ...(anchorMonth && { anchorMonth }),
     };
-    const command = new AddBill(caller, { kind: 'bill', terms }, transactionIds, preferredWaitMs(prefer));
+    const command = new AddSeries(caller, { kind, terms }, transactionIds, preferredWaitMs(prefer));
     const outcome = await this.commands.execute(command);
     return outcome.ok ? operationAnswer(response, outcome.operation) : refuse(rejections, outcome.rejection);
   }

@@ -11,12 +11,13 @@ import { OperationQueue } from './operation-queue.js';
 import { PlanPart } from './plan-part.js';
 import { encodeSelection, partsOf } from './selection.js';
 
-const kind = 'add-bill';
+/** As each is told in the log. */
+const kinds = { bill: 'add-bill', income: 'add-income' } as const;
 
 const refused = (code: TransactionsRejection): OperationOutcome => ({ ok: false, rejection: reject(code) });
 
-/** Makes a bill, and links transactions to it, as one change. */
-export class AddBill extends Command<OperationOutcome> {
+/** Makes a bill or an income, and links transactions to it, as one change. */
+export class AddSeries extends Command<OperationOutcome> {
   constructor(
     readonly caller: Caller,
     readonly adds: NonNullable<OperationEvents['OperationStarted']['adds']>,
@@ -28,9 +29,9 @@ export class AddBill extends Command<OperationOutcome> {
   }
 }
 
-/** The log says first what is to be done; its job makes the bill and then the links, and goes on where another one ended. */
-@CommandHandler(AddBill)
-export class AddBillHandler implements ICommandHandler<AddBill> {
+/** The log says first what is to be done; its job makes the bill or income and then the links, and goes on where another one ended. */
+@CommandHandler(AddSeries)
+export class AddSeriesHandler implements ICommandHandler<AddSeries> {
   constructor(
     private readonly ledger: LedgerCommands,
     private readonly plan: PlanPart,
@@ -38,8 +39,9 @@ export class AddBillHandler implements ICommandHandler<AddBill> {
     private readonly operations: OperationQueue,
   ) {}
 
-  async execute({ caller, adds, transactionIds, waitMs }: AddBill): Promise<OperationOutcome> {
+  async execute({ caller, adds, transactionIds, waitMs }: AddSeries): Promise<OperationOutcome> {
     const { tenant, commandId: operationId } = caller;
+    const kind = kinds[adds.kind];
     if (!(await areIssued(this.ledger, tenant, transactionIds))) return refused('transaction-not-found');
     const parts = partsOf(encodeSelection(transactionIds));
     if (!parts) return refused('too-many-transactions');
