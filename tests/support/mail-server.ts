@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What the server does with the next mail. */
-export type MailFate = 'take' | 'refuse' | 'take and hang up';
+export type MailFate = 'take' | 'refuse' | 'take and hang up' | 'refuse for good';
 
 export interface ReceivedMail {
   to: string;
@@ -47,7 +47,8 @@ export async function mailServer(fate: () => MailFate = () => 'take') {
       else if (line.startsWith('MAIL')) {
         then = fate();
         socket.write(then === 'refuse' ? '451 not now\r\n' : '250 well\r\n');
-      } else socket.write('250 well\r\n');
+      } else if (line.startsWith('RCPT') && then === 'refuse for good') socket.write('550 no such mailbox\r\n');
+      else socket.write('250 well\r\n');
     };
     socket.setEncoding('utf8').on('data', (text: string) => {
       const lines = `${rest}${text}`.split('\r\n');

@@ -8,10 +8,10 @@ import {
   digestPlan,
 } from '@daybook/contracts';
 import { readIgnoredPayments } from '@daybook/money';
-import { PLATFORM } from '@daybook/nest';
+import { log, PLATFORM } from '@daybook/nest';
 import type { Collection, Platform, RunningJob, Worker } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
-import { MAILER, type Mail, type Mailer } from '../mail/mailer.js';
+import { MAILER, type Mail, type Mailer, MailRefused } from '../mail/mailer.js';
 import { HouseholdPreferences } from '../preferences/household-preferences.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { digestDocuments, type StoredOfDay } from './digest-documents.js';
@@ -74,6 +74,11 @@ export class DigestJobs implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       await this.mailer.send(mail);
     } catch (error) {
+      // Tomorrow's is tried again: the mailbox may only have been full.
+      if (error instanceof MailRefused) {
+        log.warn({ err: error, digest: digest.id }, 'a digest was refused for good');
+        return void (await this.documents.change(begun, { state: 'over' }));
+      }
       await this.documents.change(begun, { state: 'due' });
       throw error;
     }

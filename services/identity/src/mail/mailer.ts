@@ -14,8 +14,13 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** The server of the address, or the one that mails go through, takes this mail at no time: there is no such mailbox, say. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
 export interface Mailer {
-  /** @throws when it was not taken; it may then be sent again */
+  /** @throws MailRefused where it will never be taken, and else when it was not taken; it may then be sent again */
   send(mail: Mail): Promise<void>;
   /** Removes what is kept here of mails to the address. */
   forget(address: string): Promise<void>;

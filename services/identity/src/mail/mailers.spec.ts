@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomIds } from '@daybook/platform';
 import { folderMailer } from './folder-mailer.js';
-import type { Mail } from './mailer.js';
+import { type Mail, MailRefused } from './mailer.js';
 import { smtpMailer, withTls } from './smtp-mailer.js';
 
 const link = `https://daybook.example/reset-password?token=${'x'.repeat(43)}`;
 const mail: Mail = { to: 'ann@example.com', subject: 'Hello', text: `Hello Zoë,\n\n${link}\n` };
 
 /** Speaks as much SMTP (RFC 5321) as a client needs, and keeps what it received. */
-async function mailServer() {
+async function mailServer(refusals: readonly [begin: string, reply: string][] = []) {
   const received: string[] = [];
+  const replyTo = (line: string): string => {
+    const refused = refusals.find(([begin]) => line.startsWith(begin));
+    return refused ? `${refused[1]}\r\n` : '250 well\r\n';
+  };
   const converse = (socket: Socket): void => {
     let inMail = false;
     socket.write('220 mail.example\r\n');
@@ -23,7 +27,7 @@ async function mailServer() {
         inMail = line === 'DATA';
         if (inMail) socket.write('354 go on\r\n');
         else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 well\r\n');
+        else socket.write(replyTo(line));
       }
     });
   };
@@ -76,6 +80,21 @@ describe('a mail', () => {
     const server = await mailServer();
     await server.close();
     await expect(smtpMailer(server.url, 'daybook@example.com').send(mail)).rejects.toThrow();
+  });
+
+  it.each([
+    ['RCPT', '550 no such mailbox', true],
+    ['RCPT', '451 greylisted, come again', false],
+    ['.', '554 looks like spam', true],
+    ['.', '452 no room', false],
+    ['MAIL', '553 who are you', false],
+  ])('that is answered at %s by "%s" is refused for good: %s', async (begin, reply, isForGood) => {
+    const server = await mailServer([[begin, reply]]);
+    const failure: unknown = await smtpMailer(server.url, 'daybook@example.com')
+      .send(mail)
+      .catch((error: unknown) => error);
+    await server.close();
+    expect([failure instanceof Error, failure instanceof MailRefused]).toEqual([true, isForGood]);
   });
 
   it('is given to no server that takes it in the clear, where TLS is asked for', async () => {
