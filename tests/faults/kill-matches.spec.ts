@@ -105,22 +105,35 @@ describe('accepting many matches', () => {
     120_000,
   );
 
-  it.each(addedBillKills)(
-    'a bill that is added with its payments, killed at %s (%s), is there once, with all of them, and can be undone',
-    async (_kill, _what, at, pass) => {
+  const lessons = { amount: '35', frequency: 'monthly', dueDate: 5, category: 'Education' };
+  const kinds = {
+    bill: { path: '/api/bills', body: { name: 'Lessons' }, link: 'billId', kind: 'add-bill' },
+    income: { path: '/api/incomes', body: { kind: 'income', name: 'Lessons' }, link: 'incomeId', kind: 'add-income' },
+  } as const;
+  const listedNames = async (path: string): Promise<string[]> => {
+    const rows = await call<{ name?: string; personName?: string }[]>('GET', path);
+    return rows.map(({ name, personName }) => name ?? personName ?? '').sort();
+  };
+
+  it.each([
+    ...addedBillKills.map((kill) => ['bill' as const, ...kill] as const),
+    ...addedBillKills
+      .filter(([kill]) => kill === 'K1' || kill === 'K3')
+      .map((kill) => ['income' as const, ...kill] as const),
+  ])(
+    'a %s that is added with its payments, killed at %s (%s), is there once, with all of them, and can be undone',
+    async (which, _kill, _what, at, pass) => {
+      const { path, body, link, kind } = kinds[which];
       const transactionIds = matches.map(({ transactionId }) => transactionId);
-      const lessons = { name: 'Lessons', amount: '35', frequency: 'monthly', dueDate: 5, category: 'Education' };
-      const names = async () => (await call<Bill[]>('GET', '/api/bills')).map(({ name }) => name).sort();
-      const before = await names();
-      const added = await madeAmid(suggested, { ...lessons, transactionIds }, at, pass);
-      expect(added).toMatchObject({ kind: 'add-bill', state: 'completed', total: mostLinks, changed: mostLinks });
-      const after = await names();
-      expect(after).toEqual([...before, 'Lessons'].sort());
-      const [bill] = (await call<Bill[]>('GET', '/api/bills')).filter(({ name }) => name === 'Lessons');
-      expect(new Set((await linked()).map(({ billId }) => billId))).toEqual(new Set([bill?.id]));
-      expect(await linked()).toHaveLength(mostLinks);
+      const idsLinked = async () => (await storedRows(household, program.running)).flatMap((row) => row[link] ?? []);
+      const before = await listedNames(path);
+      const added = await madeAmid(suggested, { ...lessons, ...body, transactionIds }, at, pass);
+      expect(added).toMatchObject({ kind, state: 'completed', total: mostLinks, changed: mostLinks });
+      expect(await listedNames(path)).toEqual([...before, 'Lessons'].sort());
+      expect(await idsLinked()).toHaveLength(mostLinks);
+      expect(new Set(await idsLinked()).size).toBe(1);
       await call('POST', `/api/operations/${added.operationId}/undo`);
-      expect([await names(), await linked()]).toEqual([before, []]);
+      expect([await listedNames(path), await idsLinked()]).toEqual([before, []]);
     },
     120_000,
   );
