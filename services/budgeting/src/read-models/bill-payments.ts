@@ -68,11 +68,15 @@ const newestFirst = (a: BillPayment, b: BillPayment): number => {
   return (b.transactionId ?? 0) - (a.transactionId ?? 0) || b.billId - a.billId || (a.id < b.id ? 1 : -1);
 };
 
-const linkedTransactions = async (models: DocumentStore, tenant: string): Promise<LinkedTransaction[]> => {
+/** Those that are linked to any row that these ever had. */
+const linkedTransactions = async (
+  models: DocumentStore,
+  tenant: string,
+  series: readonly Series[],
+): Promise<LinkedTransaction[]> => {
   const linked: LinkedTransaction[] = [];
-  // Ids start at 1: an unlinked or deleted transaction has no link.
-  const isLinked = { field: 'link', from: 1 };
-  for await (const { id, body } of models.find<LinkedRow>(linkedRows, tenant, { where: [isLinked] })) {
+  const toThese = { field: 'link', in: series.flatMap(({ slots }) => slots.map(({ id }) => id)) };
+  for await (const { id, body } of models.find<LinkedRow>(linkedRows, tenant, { where: [toThese] })) {
     linked.push({ id: Number(id), row: body });
   }
   return linked;
@@ -84,14 +88,14 @@ const linkedTransactions = async (models: DocumentStore, tenant: string): Promis
  */
 export async function billPayments(models: DocumentStore, tenant: string): Promise<BillPayment[]> {
   const bills = await allSeries(models, tenant, 'bill');
-  return paymentsOf('bill', bills, await linkedTransactions(models, tenant));
+  return paymentsOf('bill', bills, await linkedTransactions(models, tenant, bills));
 }
 
 /** As `billPayments`, of incomes: credits, and debits as reversals. */
 export async function incomePayments(models: DocumentStore, tenant: string): Promise<IncomePayment[]> {
   const incomes = await allSeries(models, tenant, 'income');
   const groupOf = new Map(incomes.flatMap(({ series, slots }) => slots.map(({ id }) => [id, series] as const)));
-  const payments = paymentsOf('income', incomes, await linkedTransactions(models, tenant));
+  const payments = paymentsOf('income', incomes, await linkedTransactions(models, tenant, incomes));
   return payments.map(({ billId, billName, paidDate, status, ...payment }) => ({
     ...payment,
     incomeId: billId,

@@ -1,16 +1,19 @@
 import type { Income } from '@daybook/contracts';
 import {
+  addDays,
   type Cents,
   centsToDecimal,
   type CivilDate,
   type CivilMonth,
+  daysBetween,
   firstDayOf,
   isDone,
+  lastDayOf,
   monthOf,
   shiftMonth,
 } from '@daybook/money';
 import type { Series } from '@daybook/plan';
-import type { DocumentStore } from '@daybook/platform';
+import type { DocumentStore, StoredDocument } from '@daybook/platform';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 
 /** As far back as views compare months. */
@@ -42,21 +45,49 @@ const withRow = (before: Receipt | undefined, id: number, { amount, debit, date 
   };
 };
 
+/** A search begins with all places of what it finds, before others have their turn. */
+const mostAtOnce = 5_000;
+
+interface Span {
+  /** Both inclusive. */
+  from: CivilDate;
+  to: CivilDate;
+}
+
+/** The rows that are linked to these, in spans none of which holds very many, unless a single day does. */
+async function* rowsIn(
+  models: Pick<DocumentStore, 'find' | 'count'>,
+  tenant: string,
+  links: readonly number[],
+  { from, to }: Span,
+): AsyncGenerator<StoredDocument<LinkedRow>> {
+  const where = [
+    { field: 'link', in: links },
+    { field: 'date', from, to },
+  ];
+  const days = daysBetween(from, to);
+  if (days === 0 || (await models.count(linkedRows, tenant, where)) <= mostAtOnce) {
+    yield* models.find<LinkedRow>(linkedRows, tenant, { where });
+    return;
+  }
+  const middle = addDays(from, Math.floor(days / 2));
+  yield* rowsIn(models, tenant, links, { from, to: middle });
+  yield* rowsIn(models, tenant, links, { from: addDays(middle, 1), to });
+}
+
 /** What came in for these incomes in the last twelve months and this one, by linked transactions. */
 export async function incomeReceipts(
-  models: Pick<DocumentStore, 'find'>,
+  models: Pick<DocumentStore, 'find' | 'count'>,
   tenant: string,
-  incomes: readonly Series[],
+  incomes: readonly Pick<Series, 'slots'>[],
   present: CivilMonth,
 ): Promise<Receipts> {
   const ids = incomes.flatMap(({ slots }) => slots.map(({ id }) => id));
   const found = new Map<number, Map<CivilMonth, Receipt>>();
   if (ids.length === 0) return found;
-  const span = { field: 'date', from: firstDayOf(shiftMonth(present, -monthsBack)) };
-  const where = [{ field: 'link', in: ids }, span];
-  for await (const { id, body } of models.find<LinkedRow>(linkedRows, tenant, { where })) {
+  const span = { from: firstDayOf(shiftMonth(present, -monthsBack)), to: lastDayOf(present) };
+  for await (const { id, body } of rowsIn(models, tenant, ids, span)) {
     const [link, month] = [body.link ?? 0, monthOf(body.date)];
-    if (month > present) continue;
     const months = found.get(link) ?? new Map<CivilMonth, Receipt>();
     found.set(link, months);
     months.set(month, withRow(months.get(month), Number(id), body));
