@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.js';
 import { enter, households, settled } from './households.js';
 import { choose } from './steps.js';
 import { expect, test } from './test.js';
@@ -120,6 +121,7 @@ test('Recurring has its actions at the edges of the list, in rows of one height'
   await enter(page, households().demo);
   await choose(page, 'Recurring');
   await settled(page);
+  await expectNoSidewaysScroll(page, 'Recurring');
   const rows = page.getByRole('table', { name: 'Expenses' }).locator('tbody > tr');
   await expect(rows.first()).toBeVisible();
   const heights = await rows.evaluateAll((found) => found.slice(0, 12).map((row) => Math.round(row.clientHeight)));

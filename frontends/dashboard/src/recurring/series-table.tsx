@@ -26,8 +26,12 @@ export interface SeriesTableProps<Series extends Bill | Income> extends Omit<
 /** On a phone a row has two lines: name, status and amount, and under them category, frequency and date; its menu stands beside both. */
 const Lines = styled(FittedTable)`
   ${media.phone} {
+    /* Read out, not seen; as wide as its words it would widen the page. */
     thead {
       position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
     }
     && tbody > tr {
