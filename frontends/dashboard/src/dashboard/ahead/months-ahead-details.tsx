@@ -12,6 +12,7 @@ const Legend = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(4)};
+  margin-top: ${space(2)};
   color: ${color.muted};
   font-size: ${fontSize.small};
   span {
