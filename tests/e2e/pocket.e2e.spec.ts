@@ -211,6 +211,7 @@ test('pocket: who is signed out signs in first, and the shared file is there', a
   await choose(page, 'Log out');
   await expect(page.getByRole('link', { name: /enter/i }).first()).toBeVisible();
   await share(page);
+  await expect(page.getByText('The file that you shared opens once you are signed in.')).toBeVisible();
   await signInAgain(page, guest);
   await expect(page.getByRole('dialog')).toContainText('march.csv');
 });

@@ -144,3 +144,10 @@ it('knows of no other page', () => {
   open('/nowhere');
   expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
+
+it('says what becomes of a shared file, where one waits for whoever signs in', () => {
+  history.replaceState(null, '', '/login?shared=1');
+  open('/login');
+  expect(screen.getByText('The file that you shared opens once you are signed in.')).toBeVisible();
+  history.replaceState(null, '', '/');
+});
