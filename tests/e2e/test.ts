@@ -21,7 +21,8 @@ interface Fixtures {
 }
 
 /** A failed request is the test's own business; everything else that is logged as an error is a fault. */
-const isOwnBusiness = (text: string): boolean => text.startsWith('Failed to load resource');
+const isOwnBusiness = (text: string): boolean =>
+  /^Failed to load resource|^An unknown error occurred when fetching the script/.test(text);
 
 async function listenForComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.exposeBinding('reportViolation', (_, text: string) => complaints.push(`blocked: ${text}`));

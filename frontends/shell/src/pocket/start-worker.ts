@@ -21,7 +21,9 @@ const householdOfPage = (): number | undefined =>
  */
 export const startWorker = async (worker: ServiceWorkerContainer, person: number): Promise<void> => {
   const isUnseen = !worker.controller;
-  await worker.register('/sw.js', { updateViaCache: 'none' });
+  // One that is there is looked for anew by the browser itself, each time a page is opened.
+  if (!(await worker.getRegistration()) && navigator.onLine)
+    await worker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await worker.ready;
   active?.postMessage({
     daybook: 'remember',
