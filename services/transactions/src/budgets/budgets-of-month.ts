@@ -40,6 +40,12 @@ export const earlierMonths = ({ earlier }: PlannedMonth): CivilMonth[] =>
 
 export type SpentByCategory = ReadonlyMap<string, Cents>;
 
+interface Line {
+  line: CategoryBudget;
+  plan: Cents | undefined;
+  used: Cents;
+}
+
 const byName = (a: CategoryBudget, b: CategoryBudget): number => (a.category < b.category ? -1 : 1);
 
 /** @param spentIn by category, of the month itself and of the earlier ones */
@@ -49,7 +55,7 @@ export function budgetsOfMonth(
 ): Budgets {
   const spent = spentIn(month);
   const sums = { planned: 0, carried: 0, spent: 0 };
-  const lines = [...new Set([...planned.keys(), ...spent.keys(), ...plannedBefore.keys()])].map((category) => {
+  const lines = [...new Set([...planned.keys(), ...spent.keys(), ...plannedBefore.keys()])].map((category): Line => {
     const plan = planned.get(category);
     const used = spent.get(category) ?? 0;
     const carried = sumCents(
@@ -72,17 +78,15 @@ export function budgetsOfMonth(
     };
     return { line, plan, used };
   });
-  const withBudget = lines
-    .filter(({ plan }) => plan !== undefined)
-    .sort((a, b) => (b.plan ?? 0) - (a.plan ?? 0) || byName(a.line, b.line));
-  // What was planned for the month before can be copied, and is always there.
-  const wanted = ({ line }: (typeof lines)[number]): number => (line.plannedBefore === null ? 0 : 1);
-  const without = lines
-    .filter(({ plan, line, used }) => plan === undefined && (used !== 0 || line.plannedBefore !== null))
-    .sort((a, b) => wanted(b) - wanted(a) || b.used - a.used || byName(a.line, b.line));
-  const most = Math.max(mostWithoutBudget, without.filter((one) => wanted(one) === 1).length);
-  const shown = without.slice(0, most).sort((a, b) => b.used - a.used || byName(a.line, b.line));
-  const rest = without.slice(most);
+  const largestPlan = (a: Line, b: Line) => (b.plan ?? 0) - (a.plan ?? 0) || byName(a.line, b.line);
+  const mostSpent = (a: Line, b: Line) => b.used - a.used || byName(a.line, b.line);
+  const withBudget = lines.filter(({ plan }) => plan !== undefined).sort(largestPlan);
+  const without = lines.filter(({ plan }) => plan === undefined);
+  // What was planned for the month before can be copied: all of it is there.
+  const copyable = without.filter(({ line }) => line.plannedBefore !== null);
+  const spentOn = without.filter(({ line, used }) => line.plannedBefore === null && used !== 0).sort(mostSpent);
+  const shown = [...copyable, ...spentOn.slice(0, mostWithoutBudget)].sort(mostSpent);
+  const rest = spentOn.slice(mostWithoutBudget);
   const unplanned = sumCents(without.map(({ used }) => used));
   return {
     month,

@@ -1,3 +1,4 @@
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Budgets, PlannedBudgets, SavedBudgets, Spending, UndoneChange, UndoPreview } from '@daybook/contracts';
 import type { Call } from '@daybook/nest/test-support';
@@ -134,7 +135,7 @@ describe('budgets', () => {
   it('are told of an earlier time as they stood', async () => {
     await set('2022-08', [{ category: 'Food', amount: '70' }]);
     const then = new Date().toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await until('it is later', async () => new Date().toISOString() > then);
     await set('2022-08', [{ category: 'Food', amount: '80' }]);
     expect(await line('Food', '2022-08', `&asOf=${then}`)).toMatchObject({ planned: '70.00' });
     expect(await line('Food', '2022-08')).toMatchObject({ planned: '80.00' });
@@ -173,5 +174,25 @@ describe('budgets', () => {
 
   it.each(['2022-8', '1899-12', 'x', '2022-08-01'])('are not told of %s, which is no month', async (month) => {
     expect((await call('GET', `/api/budgets?month=${month}`)).status).toBe(400);
+  });
+});
+
+describe('a household with very many categories', () => {
+  it('is told the 200 on which most was spent without a budget, and those to copy; the rest is summed up', async () => {
+    const rows = Array.from({ length: 204 }, (_, n) =>
+      row({ amount: String(n + 1), description: `row ${n}`, category: `c${String(n).padStart(3, '0')}` }),
+    );
+    await importRows(call, rows);
+    await set('2022-07', [{ category: 'c000', amount: '9' }]);
+    await set('2022-08', [{ category: 'c203', amount: '9' }]);
+    const { categories, rest, totals } = await budgetsOf('2022-08');
+    expect(categories.slice(0, 2).map((one) => one.category)).toEqual(['c203', 'c202']);
+    expect([categories.length, categories.at(-1)?.category, categories.at(-1)?.plannedBefore]).toEqual([
+      202,
+      'c000',
+      '9.00',
+    ]);
+    expect(rest).toEqual({ categories: 2, spent: '5.00' });
+    expect(totals).toMatchObject({ spent: '204.00', unplanned: String((203 * 204) / 2) + '.00' });
   });
 });
