@@ -53,8 +53,12 @@ const Muted = styled.span`
   color: ${color.muted};
 `;
 
-const Total = styled(Cell)`
-  font-weight: ${fontWeight.medium};
+const Totals = styled.tfoot`
+  th,
+  td {
+    border-top: 1px solid ${color.line};
+    font-weight: ${fontWeight.medium};
+  }
 `;
 
 /** `$90.00`, or `$5.25 over`. */
@@ -171,23 +175,23 @@ export const BudgetLines = ({ shell, budgets, colors, onOpen }: BudgetLinesProps
         ) : null}
       </tbody>
       {categories.some(({ planned }) => planned !== null) ? (
-        <tfoot>
+        <Totals>
           <Row>
             <Named as="th" scope="row">
               With a budget
               {narrow ? <Small>{spentOfAll} spent</Small> : null}
             </Named>
-            <Total $numeric>
+            <Cell $numeric>
               {formatMoney(centsOfSum(totals.planned))}
               <Carried carried={totals.carried} />
-            </Total>
-            {narrow ? null : <Total $numeric>{spentOfAll}</Total>}
-            <Total $numeric>
+            </Cell>
+            {narrow ? null : <Cell $numeric>{spentOfAll}</Cell>}
+            <Cell $numeric>
               <Left left={totals.left} />
-            </Total>
+            </Cell>
             {narrow ? null : <Cell />}
           </Row>
-        </tfoot>
+        </Totals>
       ) : null}
     </Table>
   );
