@@ -120,14 +120,33 @@ export const Row = styled.tr<{ $narrow: boolean; $selected?: boolean }>`
   }
 `;
 
-/** `$area` is the place in a row of two lines. */
-export const Cell = styled.td<{ $narrow: boolean; $area: string; $numeric?: boolean; $quiet?: boolean }>`
+/** Over the place of the linked bill, which can be reached all the same. */
+const toEnd = css`
+  grid-column-end: -1;
+  pointer-events: none;
+  > div > * {
+    pointer-events: auto;
+  }
+`;
+
+interface CellLook {
+  $narrow: boolean;
+  /** The place in a row of two lines. */
+  $area: string;
+  /** In two lines it goes on to the end of its line. */
+  $toEnd?: boolean;
+  $numeric?: boolean;
+  $quiet?: boolean;
+}
+
+export const Cell = styled.td<CellLook>`
   display: flex;
   align-items: center;
   gap: ${space(1)};
   min-width: 0;
   padding: 0;
   ${({ $narrow, $area }) => ($narrow ? `grid-area: ${$area};` : '')}
+  ${({ $narrow, $toEnd }) => ($narrow && $toEnd ? toEnd : '')}
   ${({ $narrow, $area }) =>
     $narrow && $area === 'bill'
       ? `
@@ -185,11 +204,13 @@ export const MerchantButton = styled.button<{ $narrow: boolean }>`
   text-align: start;
   cursor: pointer;
   > span {
-    display: -webkit-box;
     overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: ${({ $narrow }) => ($narrow ? 1 : 2)};
-    overflow-wrap: anywhere;
+    /* Whole pixels, so that its first line is level with the other cells. */
+    line-height: 19px;
+    ${({ $narrow }) =>
+      $narrow
+        ? 'display: block; text-overflow: ellipsis; white-space: nowrap;'
+        : 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere;'}
   }
   &:hover {
     text-decoration: underline;

@@ -124,7 +124,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
         </Cell>
       ) : null}
       {columns.category || narrow ? (
-        <Cell role="cell" $narrow={narrow} $area="category" $quiet={narrow}>
+        <Cell role="cell" $narrow={narrow} $area="category" $toEnd={!isLinked} $quiet={narrow}>
           <ChoiceCell
             key={row.id}
             part="category"
