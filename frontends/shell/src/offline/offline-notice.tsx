@@ -10,11 +10,11 @@ import { textOfTime } from '../pocket/text-of-time.js';
 import type { Outbox } from './outbox.js';
 import { RefusedChanges, WaitingChanges } from './listed-changes.js';
 
-/** Above dialogs, which leave it room: one of them may wait for what it saves. Beside the sidebar, whose foot has Log out. */
+/** Above dialogs, which leave it room: one of them may wait for what it saves. Beside the sidebar, whose foot has Log out, and above a phone's tabs. */
 const Notice = styled.section`
   position: fixed;
   left: ${space(4)};
-  bottom: ${space(4)};
+  bottom: calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom, 0px) + ${space(4)});
   ${media.tabletUp} {
     left: calc(64px + ${space(4)});
   }
