@@ -89,6 +89,7 @@ describe('deleting the account', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You are signed out on every device/),
       expect.stringMatching(/^Your bills, income, transactions, rules, categories and settings are erased/),
+      expect.stringMatching(/^People who share your household lose it, too/),
       expect.stringMatching(/^Your email address becomes available again/),
       expect.stringMatching(/^Existing backups/),
     ]);
