@@ -42,11 +42,13 @@ const Small = styled.small`
   display: block;
   color: ${color.muted};
   font-size: ${fontSize.small};
+  white-space: normal;
 `;
 
 const Over = styled.strong`
   color: ${color.overdue};
   font-weight: ${fontWeight.medium};
+  white-space: normal;
 `;
 
 const Muted = styled.span`
