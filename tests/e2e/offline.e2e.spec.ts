@@ -56,7 +56,7 @@ test('offline: what the shell itself shows is there already: tips, palette, ques
   await context.setOffline(true);
   await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
   // Nothing covers the tabs at the foot of a phone's screen.
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click({ trial: true });
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click({ trial: true });
   if (!isPhone) {
     await edit.hover();
     await expect(page.getByRole('tooltip')).toBeVisible();
