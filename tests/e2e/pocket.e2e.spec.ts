@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.js';
 import { call, enter, households, newcomer, settled } from './households.js';
 import { keptInBrowser, keptWhole, loseLine } from './pocket.js';
 import { startDaybook } from './start-daybook.js';
-import { choose, open } from './steps.js';
+import { choose, inRow, open } from './steps.js';
 import { expect, test } from './test.js';
 
 const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending', dueDate: 1 };
@@ -36,11 +36,11 @@ test('pocket: opens without a line as it was last seen, says of what time that i
   await expectAccessible(page, 'pocket');
   // A view that was not opened before: its files are there, and what it shows was read by the dashboard.
   await open(page, 'Recurring');
-  await expect(page.getByRole('button', { name: 'Edit Rent' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Rent/ })).toBeVisible();
 
   await call(context, '/api/bills', { ...rent, name: 'Internet', amount: '60' });
   await loseLine(context, false);
-  await expect(page.getByRole('button', { name: 'Edit Internet' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Internet/ })).toBeVisible();
   await expect(notice(page)).toBeHidden();
 });
 
@@ -54,7 +54,7 @@ test('pocket: an edit without a line waits as before, and no change is answered 
   await keptWhole(page);
   await loseLine(context, true);
   await page.goto(`${households().address}/?view=recurring`);
-  await page.getByRole('button', { name: 'Edit Rent' }).click();
+  await inRow(page, 'Edit', 'Rent');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('1300');
   await expect(notice(page)).toBeVisible();
