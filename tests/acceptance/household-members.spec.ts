@@ -135,6 +135,39 @@ describe('a member', () => {
     expect((await join(guest, await invite(home, 'viewer'))).body.role).toBe('viewer');
   });
 
+  it('does not come back by an invitation that they made as an owner', async () => {
+    const home = await api.person();
+    const guest = await home.welcome('member');
+    await home.call('PATCH', `/api/household/members/${guest.user.id}`, { role: 'owner' });
+    const made = await guest.call('POST', '/api/household/invitations', { role: 'member' }, into(home));
+    expect(made.status).toBe(201);
+    await home.call('DELETE', `/api/household/members/${guest.user.id}`);
+    expect((await join(guest, made.body.token)).body.code).toBe('invitation-void');
+    expect((await home.get('/api/household')).invitations).toEqual([]);
+  });
+
+  it('comes back without the access tokens that they had before', async () => {
+    const [home, guest] = [await api.person(), await api.person()];
+    await join(guest, await invite(home));
+    const make = { name: 'Theirs', scope: 'write', householdId: home.user.id };
+    const bearerOf = async () => {
+      const { body } = await guest.call('POST', '/api/tokens', make);
+      return { authorization: `Bearer ${body.token}` };
+    };
+    const before = await bearerOf();
+    const own = await guest.call('POST', '/api/tokens', { name: 'Own', scope: 'read' });
+    await home.call('DELETE', `/api/household/members/${guest.user.id}`);
+    const token = await invite(home);
+    await join(guest, token);
+    const script = (headers: Record<string, string>) => api.visitor().call('GET', '/api/bills', undefined, headers);
+    expect((await script(before)).status).toBe(401);
+    const anew = await bearerOf();
+    // A repeat of the request ends nothing.
+    await join(guest, token);
+    expect((await script(anew)).status).toBe(200);
+    expect((await script({ authorization: `Bearer ${own.body.token}` })).status).toBe(200);
+  });
+
   it('belongs to 20 households at most', async () => {
     const guest = await api.person();
     for (let n = 0; n < 19; n += 1) expect((await join(guest, await invite(await api.person()))).status).toBe(200);

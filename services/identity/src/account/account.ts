@@ -1,10 +1,10 @@
 import type { AccessTokenScope, AccountEvents, EventOf, SignInEvents } from '@daybook/contracts';
 import type { EventMetadata } from '@daybook/platform';
 import { decideFeed, evolveFeed, revokedFeed, type StoredFeed } from '../calendar-feed/calendar-feed.js';
-import { decideList, evolveList, type ListedHousehold } from '../households/listed-households.js';
+import { decideList, evolveList, type ListCommand, type ListedHousehold } from '../households/listed-households.js';
 import { digestChosen, noDigest, type StoredDigest } from '../digest/stored-digest.js';
 import type { AccountCommand, AccountRejection } from './account-command.js';
-import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
+import { type Decider, isRejection, reject, type Rejection, streamName } from '@daybook/event-sourcing';
 import {
   decideFactors,
   evolveFactors,
@@ -104,6 +104,14 @@ function changeProfile(
   ];
 }
 
+/** Tokens of an earlier time in the household ended with it, and come back by no new invitation. */
+function listed(command: ListCommand, { households, tokens }: RegisteredAccount): Decision {
+  const decision = decideList(command, households);
+  if (isRejection(decision) || command.isMember) return decision;
+  const ended = tokens.filter(({ household }) => household === command.household);
+  return [...decision, ...ended.map(({ id }) => revoked(id))];
+}
+
 function decideRegistered(
   command: Exclude<AccountCommand, { type: 'RegisterAccount' }>,
   account: RegisteredAccount,
@@ -165,7 +173,7 @@ function decideRegistered(
         ? reject('credentials-changed')
         : decideFeed(command.change, account.calendarFeed);
     case 'ListHousehold':
-      return decideList(command, account.households);
+      return listed(command, account);
     case 'ChooseDigest':
       return digestChosen(command, account.digest);
     case 'RemovePassword': {

@@ -13,14 +13,17 @@ const invite = (hash: string, more: Partial<Extract<HouseholdCommand, { type: 'I
 const accept = (user: string, userId: number, hash: string) =>
   ({ type: 'AcceptInvitation', user, userId, hash }) as const;
 
-const evolved = (state: HouseholdState, events: readonly HouseholdEvent[]): HouseholdState =>
-  events.reduce((before, event) => householdDecider.evolve(before, event, eventMetadata()), state);
+const evolved = (state: HouseholdState, events: readonly HouseholdEvent[], by: string): HouseholdState => {
+  const metadata = eventMetadata({ actor: { kind: 'user', id: by } });
+  return events.reduce((before, event) => householdDecider.evolve(before, event, metadata), state);
+};
 
 /** What the commands lead to; those that are refused lead nowhere. */
 const after = (...commands: HouseholdCommand[]): HouseholdState =>
   commands.reduce<HouseholdState>((state, command) => {
+    const id = 'by' in command ? command.by : 'ann';
     const decided = householdDecider.decide(command, state, eventMetadata());
-    return isRejection(decided) ? state : evolved(state, decided);
+    return isRejection(decided) ? state : evolved(state, decided, id);
   }, householdDecider.initialState());
 
 const given = (...commands: HouseholdCommand[]) => ({
@@ -61,6 +64,23 @@ describe('a household', () => {
   it('does not take a person back whose invitation was used before they were removed', () => {
     const removed = [...ben, { type: 'RemoveMember', by: 'ann', userId: 2 } as const];
     expect(given(...removed).when(accept('ben', 2, 'b'))).toEqual({ rejected: 'invitation-void' });
+  });
+
+  it('lets nobody in by what somebody made who is no owner any more, and knows the link still', () => {
+    const owner = { type: 'ChangeRole', by: 'ann', userId: 2, role: 'owner' } as const;
+    const made = [...ben, owner, invite('of ann'), invite('of ben', { by: 'ben' })];
+    const ends: readonly HouseholdCommand[] = [
+      { type: 'RemoveMember', by: 'ann', userId: 2 },
+      { type: 'RemoveMember', by: 'ben', userId: 2 },
+      { ...owner, role: 'viewer' },
+      { type: 'HandOver', by: 'ben', userId: 1 },
+      { type: 'EraseMember', user: 'ben' },
+    ];
+    for (const end of ends) {
+      expect(given(...made).when(end)).toContainEqual({ type: 'InvitationRevoked', data: { invitation: 3 } });
+      expect(given(...made, end).when(accept('eve', 3, 'of ben'))).toEqual({ rejected: 'invitation-void' });
+      expect(given(...made, end).when(accept('eve', 3, 'of ann'))).toHaveLength(1);
+    }
   });
 
   it('has ten members and twenty open invitations at most', () => {

@@ -1,5 +1,6 @@
 import type { EventOf, HouseholdEvents, HouseholdRole } from '@daybook/contracts';
 import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
+import type { EventMetadata } from '@daybook/platform';
 import type { HouseholdCommand, HouseholdRejection } from './household-command.js';
 
 export type HouseholdEvent = EventOf<HouseholdEvents>;
@@ -22,6 +23,8 @@ export interface Invitation {
   id: number;
   role: HouseholdRole;
   hash: string;
+  /** UUID of whoever made it. */
+  by: string;
   /** Instants, ISO 8601 in UTC. */
   createdAt: string;
   expiresAt: string;
@@ -59,6 +62,10 @@ const hasOtherOwner = ({ members }: Shared, user: string): boolean =>
 
 const left = ({ user }: Member): HouseholdEvent => ({ type: 'MemberLeft', data: { user } });
 
+/** Whoever is no owner any more may know the links that they have made: nobody, not even they, is to come in by them. */
+const voided = ({ invitations }: Shared, by: string): HouseholdEvent[] =>
+  invitations.filter((one) => one.by === by).map(({ id }) => ({ type: 'InvitationRevoked', data: { invitation: id } }));
+
 function invite(
   command: Extract<HouseholdCommand, { type: 'InviteMember' }>,
   state: HouseholdState,
@@ -95,7 +102,7 @@ function changeRole({ by, userId, role }: Extract<HouseholdCommand, { type: 'Cha
   if (member.role === role) return [];
   if (member.user === state.founder.user && by !== member.user) return reject('founder-stays');
   if (!hasOtherOwner(state, member.user) && role !== 'owner') return reject('last-owner');
-  return [{ type: 'RoleChanged', data: { user: member.user, role } }];
+  return [{ type: 'RoleChanged', data: { user: member.user, role } }, ...voided(state, member.user)];
 }
 
 function remove({ by, userId }: Extract<HouseholdCommand, { type: 'RemoveMember' }>, state: Shared): Decision {
@@ -103,7 +110,8 @@ function remove({ by, userId }: Extract<HouseholdCommand, { type: 'RemoveMember'
   if (member?.user !== by && memberOf(state, by)?.role !== 'owner') return reject('owners-only');
   if (!member) return reject('member-not-found');
   if (member.user === state.founder.user) return reject('founder-stays');
-  return isOwner(member) && !hasOtherOwner(state, member.user) ? reject('last-owner') : [left(member)];
+  if (isOwner(member) && !hasOtherOwner(state, member.user)) return reject('last-owner');
+  return [left(member), ...voided(state, member.user)];
 }
 
 function erase(user: string, state: Shared): readonly HouseholdEvent[] {
@@ -112,7 +120,7 @@ function erase(user: string, state: Shared): readonly HouseholdEvent[] {
   const isLastOwner = isOwner(member) && !hasOtherOwner(state, user);
   const { founder } = state;
   const restored: HouseholdEvent = { type: 'RoleChanged', data: { user: founder.user, role: 'owner' } };
-  return [...(isLastOwner ? [restored] : []), left(member)];
+  return [...(isLastOwner ? [restored] : []), left(member), ...voided(state, user)];
 }
 
 function decideShared(
@@ -141,7 +149,8 @@ function decideShared(
     case 'HandOver': {
       const to = state.members.find((one) => one.userId === command.userId);
       if (!to) return reject('member-not-found');
-      return to.user === command.by ? [] : [{ type: 'OwnershipHandedOver', data: { from: command.by, to: to.user } }];
+      if (to.user === command.by) return [];
+      return [{ type: 'OwnershipHandedOver', data: { from: command.by, to: to.user } }, ...voided(state, command.by)];
     }
   }
 }
@@ -168,7 +177,11 @@ const withRoles = (state: Shared, roles: Readonly<Record<string, HouseholdRole>>
 const withoutInvitation = ({ invitations }: Shared, invitation: number): readonly Invitation[] =>
   invitations.filter(({ id }) => id !== invitation);
 
-function invited(state: HouseholdState, data: HouseholdEvents['MemberInvited'], at: string): Shared {
+function invited(
+  state: HouseholdState,
+  data: HouseholdEvents['MemberInvited'],
+  { at, actor }: Pick<EventMetadata, 'at' | 'actor'>,
+): Shared {
   const { invitation: id, role, hash, expiresAt, founder } = data;
   const first: Shared = {
     status: 'shared',
@@ -178,7 +191,7 @@ function invited(state: HouseholdState, data: HouseholdEvents['MemberInvited'], 
     invitationsMade: 0,
   };
   const before = state.status === 'shared' ? state : first;
-  const invitations = [...openInvitations(before, at), { id, role, hash, createdAt: at, expiresAt }];
+  const invitations = [...openInvitations(before, at), { id, role, hash, by: actor.id, createdAt: at, expiresAt }];
   return { ...before, invitations, invitationsMade: id };
 }
 
@@ -188,8 +201,8 @@ export const householdDecider: Decider<HouseholdCommand, HouseholdState, Househo
     if (command.type === 'InviteMember') return invite(command, state, at);
     return state.status === 'alone' ? decideAlone(command) : decideShared(command, state, at);
   },
-  evolve: (state, { type, data }, { at }) => {
-    if (type === 'MemberInvited') return invited(state, data, at);
+  evolve: (state, { type, data }, metadata) => {
+    if (type === 'MemberInvited') return invited(state, data, metadata);
     if (state.status === 'alone') return state;
     switch (type) {
       case 'InvitationRevoked':
@@ -197,7 +210,7 @@ export const householdDecider: Decider<HouseholdCommand, HouseholdState, Househo
       case 'MemberJoined': {
         const { invitation, user, userId, role } = data;
         const hash = state.invitations.find(({ id }) => id === invitation)?.hash ?? null;
-        const members = [...state.members, { user, userId, role, joinedAt: at, hash }];
+        const members = [...state.members, { user, userId, role, joinedAt: metadata.at, hash }];
         return { ...state, members, invitations: withoutInvitation(state, invitation) };
       }
       case 'RoleChanged':

@@ -30,7 +30,13 @@ describe('who joins a household', () => {
   it('belongs to none that their account only lists, and goes on where a crash has stopped them', async () => {
     const [host, guest] = [await register('ann@example.com'), await register('ben@example.com')];
     const token = await invite(host);
-    const command = { type: 'ListHousehold', tenant: host.tenant, household: host.id, former: [] } as const;
+    const command = {
+      type: 'ListHousehold',
+      tenant: host.tenant,
+      household: host.id,
+      former: [],
+      isMember: false,
+    } as const;
     const metadata = eventMetadata({
       tenant: guest.tenant,
       commandId: 'listed',

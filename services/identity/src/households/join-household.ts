@@ -7,6 +7,7 @@ import { Accounts } from '../account/accounts.js';
 import { rejections, unauthorized } from '../refusals.js';
 import { type HouseholdState, memberOf, openInvitations } from './household.js';
 import { HouseholdAccesses } from './household-accesses.js';
+import type { ListCommand } from './listed-households.js';
 import { Households } from './households.js';
 
 type Shared = Extract<HouseholdState, { status: 'shared' }>;
@@ -50,7 +51,7 @@ export class JoinHousehold {
     if (!isOpen && member?.hash !== hash) return undefined;
     if (member && member.hash !== hash) return refuse(rejections, reject('already-member'));
     const household = state.founder.userId;
-    await this.list(caller, tenant, household);
+    await this.list(caller, { tenant, household, isMember: member !== undefined });
     const metadata = metadataOf(caller, 'join-household', deterministicId('join', caller.commandId, tenant));
     const result = await this.households.execute(tenant, { type: 'AcceptInvitation', user, userId, hash }, metadata);
     if (!result.ok && result.rejection.rejected === 'invitation-void') return undefined;
@@ -65,11 +66,11 @@ export class JoinHousehold {
     return refuse(rejections, reject('invitation-void'));
   }
 
-  private async list(caller: Caller, tenant: string, household: number): Promise<void> {
+  private async list(caller: Caller, listed: Omit<ListCommand, 'type' | 'former'>): Promise<void> {
     const account = await this.accounts.find(caller.user);
     if (!account) throw unauthorized();
     const former = await this.accesses.formerOf(caller.user, account);
-    const command = { type: 'ListHousehold', tenant, household, former } as const;
+    const command = { type: 'ListHousehold', ...listed, former } as const;
     const result = await this.accounts.execute(caller.user, command, metadataOf(caller, 'list-household'));
     if (!result.ok) refuse(rejections, result.rejection);
   }

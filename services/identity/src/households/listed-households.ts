@@ -12,6 +12,8 @@ export interface ListCommand extends ListedHousehold {
   type: 'ListHousehold';
   /** To which the person belongs no more: they are taken off the list, which makes room. */
   former: readonly string[];
+  /** They joined before, and send the same again. */
+  isMember: boolean;
 }
 
 export type ListRejection = 'too-many-households';
