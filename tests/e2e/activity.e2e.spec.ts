@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.js';
 import { call, enter, newcomer, settled } from './households.js';
 import { rule } from './settings-steps.js';
-import { choose, chooseFile, expectNotice, open } from './steps.js';
+import { choose, chooseFile, expectNotice, inRow, open } from './steps.js';
 import { expect, test } from './test.js';
 
 const statement = fileURLToPath(
@@ -66,10 +66,7 @@ test('a bulk edit is undone in another browser, three changes back, though the p
     await expect(sheet.getByText(/^Manual edit: Food · /)).toBeVisible();
     await page.keyboard.press('Escape');
     await open(page, 'Recurring');
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
+    await inRow(page, 'Delete', 'Rent');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectNotice(page, 'Expense deleted successfully');
   });

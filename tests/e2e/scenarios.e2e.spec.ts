@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.js';
 import { call, enter, newcomer } from './households.js';
-import { open } from './steps.js';
+import { inRow, open } from './steps.js';
 import { expect, test } from './test.js';
 
 const bill = (name: string, amount: string) => ({
@@ -62,7 +62,7 @@ test('a change is planned, compared, made so and undone', async ({ page, context
   await test.step('the gym is deleted with the ordinary button', async () => {
     await open(page, 'Recurring');
     await expect(amountOf('Rent')).toHaveText(/1,080\.00/);
-    await page.getByRole('button', { name: 'Delete Gym' }).click();
+    await inRow(page, 'Delete', 'Gym');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(amountOf('Gym')).toHaveCount(0);
   });
