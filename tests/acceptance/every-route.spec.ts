@@ -12,7 +12,8 @@ let own: Holdings;
 let foreign: Holdings;
 
 beforeAll(async () => {
-  api = await apiUnderTest();
+  // What an erasure does later would be seen among what other calls do.
+  api = await apiUnderTest({ ERASURE_WAIT_SECONDS: '3600' });
   administrator = await api.person();
   mine = await api.person();
   theirs = await api.person();
