@@ -71,7 +71,7 @@ describe('what the release before left', () => {
   const generationsIn = async (directory: string) => {
     const platform = await openEmbeddedPlatform({ directory: terminal.at(directory) });
     const generations = await Promise.all(
-      ['operations', 'admin-operations'].map(async (name) => {
+      ['admin-operations'].map(async (name) => {
         const meta = await platform.readModels.get({ name: `${name}-generations` }, '-', 'meta');
         return [name, meta?.body['generation']];
       }),
