@@ -148,7 +148,8 @@ describe('a service over HTTP', () => {
     const remote = await served(app);
     const gateway = await behind(httpUpstream('echo', ['/api'], remote.origin));
     expect(JSON.parse((await gateway.call(path, body)).text)).toMatchObject({ code });
-    expect(seen).toEqual([]);
+    // A large body takes long: meanwhile it is asked whether the service is there.
+    expect(seen.filter((url) => url !== '/healthz')).toEqual([]);
     await gateway.close();
     await remote.close();
   });
