@@ -40,7 +40,7 @@ describe('the household that a request is about', () => {
       expect(await call(path, '9', 'POST')).toMatchObject({ status: 403, body: { code: 'read-only-household' } });
     }
     // What the table of routes does not know.
-    for (const path of ['/api/bills/nowhere/else', '/api/%2e/bills', '/api/echo']) {
+    for (const path of ['/api/bills/nowhere/else', '/api/bills/%2e/else', '/api/echo']) {
       expect(await call(path, '9')).toMatchObject({ status: 403, body: { code: 'owners-only' } });
     }
   });
