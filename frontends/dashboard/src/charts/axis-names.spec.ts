@@ -15,6 +15,11 @@ describe('the names under the columns of a chart', () => {
     expect(axisNames(names, 40)).toEqual([['Weekly'], [], ['Monthly'], [], ['Annual']]);
   });
 
+  it('are every second one where single words would all but touch', () => {
+    expect(axisNames(['Jan', 'Feb', 'Mar', 'Apr'], 24)).toEqual([['Jan'], [], ['Mar'], []]);
+    expect(axisNames(['Jan', 'Feb', 'Mar', 'Apr'], 28)).toEqual([['Jan'], ['Feb'], ['Mar'], ['Apr']]);
+  });
+
   it('need none where there are none', () => {
     expect(axisNames([], 40)).toEqual([]);
   });

@@ -18,5 +18,6 @@ export const axisNames = (names: readonly string[], step: number): readonly (rea
   const whole = names.map((name) => [name]);
   if (haveRoom(whole, step, AIR.names)) return whole;
   const words = names.map((name) => name.split(' '));
-  return haveRoom(words, step, AIR.words) ? words : words.map((lines, at) => (at % 2 === 0 ? lines : []));
+  const areBroken = words.some(({ length }) => length > 1);
+  return areBroken && haveRoom(words, step, AIR.words) ? words : words.map((lines, at) => (at % 2 === 0 ? lines : []));
 };

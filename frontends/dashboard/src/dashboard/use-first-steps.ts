@@ -1,12 +1,10 @@
-import type { TransactionPage } from '@daybook/contracts';
 import { localKey, readLocal, type ShellApi, useIsPresent } from '@daybook/frontend-kit';
 import { useSettings } from '@daybook/frontend-kit/settings';
 import { whenIdle } from '@daybook/ui/hooks/when-idle';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { newestTransactionQuery } from '../api/newest-transaction-query.js';
 import type { StepsTaken } from './first-steps.js';
-
-const anyTransactionQuery = () => queryOptions<TransactionPage>({ queryKey: ['/api', 'transactions?limit=1'] });
 
 const setting = 'first-steps';
 
@@ -36,7 +34,7 @@ export const useFirstSteps = (
     if (isRead) whenIdle(() => setIsIdle(true));
   }, [isRead]);
   const isAsked = counts !== undefined && isPresent && (!isOver || isEmpty);
-  const page = useQuery({ ...anyTransactionQuery(), enabled: isAsked && isIdle }).data;
+  const page = useQuery({ ...newestTransactionQuery(), enabled: isAsked && isIdle }).data;
   const onDismiss = () => save({ [setting]: 'dismissed' });
   if (!isAsked || (!page && !isEmpty)) return { taken: undefined, onDismiss };
   const taken = { imported: (page?.total ?? 0) > 0, income: counts.incomes > 0, bills: counts.bills > 0 };

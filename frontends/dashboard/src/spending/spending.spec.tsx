@@ -143,10 +143,30 @@ describe('where the money went', () => {
     expect(shell().viewState.value).toEqual({ transfers: 'included' });
   });
 
-  it('says where nothing was spent', async () => {
-    network({ [month]: empty, [year]: empty });
+  const emptyAnswers = {
+    [month]: empty,
+    [year]: { ...empty, months: [{ month: '2026-03', spent: '0.00', received: '0.00', kept: '0.00' }] },
+  };
+
+  it('says where nothing was spent, without a chart', async () => {
+    network({ ...emptyAnswers, 'GET /api/transactions?limit=1': { total: 0, transactions: [] } });
     show(Spending);
     expect(await screen.findByText('Nothing was spent in March 2026')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing was received or spent in these months.')).toBeInTheDocument();
+    expect(screen.getAllByText('nothing in February 2026 either')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Go to Transactions' })).toBeEnabled();
+  });
+
+  it('leads from an empty month to the newest with transactions', async () => {
+    network({
+      ...emptyAnswers,
+      'GET /api/transactions?limit=1': { total: 3, transactions: [{ ...rows.transactions[0], date: '2022-08-17' }] },
+      'GET /api/spending?from=2022-08-01&to=2022-08-31': march,
+      'GET /api/spending?from=2021-09-01&to=2022-08-31': march,
+    });
+    const { person, shell } = show(Spending);
+    await person.click(await screen.findByRole('button', { name: 'Show August 2022' }));
+    expect(shell().viewState.value).toEqual({ months: 1, until: '2022-08' });
   });
 
   it('says what could not be read', async () => {

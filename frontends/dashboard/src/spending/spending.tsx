@@ -18,6 +18,7 @@ import { QueryBoundary } from '../api/query-boundary.js';
 import { CategoryName, useCategoryColors } from '../series/category-name.js';
 import { TableActions } from '../series/table-actions.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
+import { NothingSpent } from './nothing-spent.js';
 import { chosenSpan, spanText } from './span.js';
 import { SpanPicker } from './span-picker.js';
 import { SpendingFigures } from './spending-figures.js';
@@ -149,12 +150,11 @@ export const Spending = ({ shell }: ShellProps) => {
                     onOpen={({ name }) => replace({ ...others, line: name })}
                   />
                 ) : (
-                  <EmptyState
-                    title={`Nothing was spent in ${spanText(span)}`}
-                    action={<Button onClick={() => shell.navigate('transactions')}>Go to Transactions</Button>}
-                  >
-                    Spending is counted from the transactions of your bank. Upload a CSV file, or look at another span.
-                  </EmptyState>
+                  <NothingSpent
+                    shell={shell}
+                    span={span}
+                    onMonth={(month) => replace({ ...kept, months: 1, until: month })}
+                  />
                 )}
               </Tabs>
               {spending.transfers.count > 0 ? (
