@@ -87,6 +87,15 @@ const inTurn =
     return send({ headers, path: of({ at: moments[n % moments.length], id: scenarios[n % scenarios.length] }) });
   };
 
+/** So many names each time that nobody gave before. */
+const settingsFromNowhere = (count) => ({
+  prepare: signUp,
+  strike: ({ send, prepared: headers }, n) => {
+    const settings = Object.fromEntries(Array.from({ length: count }, (_, at) => [`s${n}x${at}`, randomUUID()]));
+    return send({ method: 'PUT', path: '/api/user-preferences', headers, body: json({ settings }) });
+  },
+});
+
 /** What came last: matches, reads of earlier times and of scenarios, the sealed log, settings, undo. */
 export const attacksOnFeatures = {
   'matches of 100,000 rows': read(matches, withEqualBills(manyRows, 20)),
@@ -129,12 +138,7 @@ export const attacksOnFeatures = {
       return send({ method: 'PUT', path: '/api/user-preferences', headers, body: json({ settings }) });
     },
   },
-  'settings from nowhere': {
-    prepare: signUp,
-    strike: ({ send, prepared: headers }, n) => {
-      const settings = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`s${n}x${at}`, randomUUID()]));
-      return send({ method: 'PUT', path: '/api/user-preferences', headers, body: json({ settings }) });
-    },
-  },
+  'settings from nowhere': settingsFromNowhere(1_000),
+  'few settings from nowhere': settingsFromNowhere(80),
   'undo of 10,000 rows': undone(10_000),
 };

@@ -135,7 +135,8 @@ export const identityRoutes: readonly Route[] = [
     ...scoped('write'),
     description:
       'Absent preferences are unchanged. Unknown and repeated widget ids are dropped. `categoryColor` sets one color and leaves the others, where `categoryColors` replaces all. `settings` sets those that it names and leaves the others.',
-    body: { schema: http.preferencesBody, example: preferencesExample },
+    // As many as all settings, twice: parsing names that nobody gave before costs more than deciding about them.
+    body: { schema: http.preferencesBody, example: preferencesExample, limits: { bytes: 512 * 1024, values: 100 } },
     answers: { 200: { description: 'The saved preferences.', schema: http.preferences } },
     errors: ['invalid-preferences', 'too-many-categories', 'too-many-settings'],
   },

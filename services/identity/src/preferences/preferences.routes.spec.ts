@@ -139,6 +139,11 @@ describe('the preferences', () => {
     expect(await kept()).toEqual({ 'week-start': 'monday', 'saved-filter:Food': '{"category":"Food"}' });
   });
 
+  it('are given with no more settings than there can be', async () => {
+    const settings = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`s${n}`, 'x']));
+    expect(await save({ settings })).toMatchObject({ status: 400, body: { code: 'too-many-values' } });
+  });
+
   it('append nothing when they are saved again', async () => {
     for (let n = 0; n < 3; n += 1) await save({ categoryColors: colors, isAdmin: 1, userId: 7 });
     await save({});
