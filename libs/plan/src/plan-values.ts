@@ -1,6 +1,6 @@
 import type { SeriesTerms } from '@daybook/contracts';
-import { type Inverse, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
-import { type EventMetadata, rootOf } from '@daybook/platform';
+import { type Changes, type Inverse, knownChanges, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import type { EventMetadata } from '@daybook/platform';
 import { asStated, type CategoriesAgain, type CategoryAgain } from '@daybook/rules';
 import {
   emptyPlan,
@@ -78,8 +78,7 @@ function isSame(was: Value | undefined, is: Value | undefined): boolean {
 export class PlanValues {
   private state: PlanState = emptyPlan;
   private readonly values: WrittenValues<Value> = writtenValues();
-  /** Undos by what they undo. */
-  private readonly undos = new Map<string, Set<string>>();
+  private readonly noted = knownChanges();
   /** By the group id of a series, the change that added it. */
   private readonly addedBy = new Map<number, string>();
   /** Of each series as it is. */
@@ -90,30 +89,24 @@ export class PlanValues {
     const before = this.state.series.get(id);
     this.state = evolvePlan(this.state, event, metadata);
     const after = this.state.series.get(id);
-    const { undoes } = metadata;
-    const root = rootOf(metadata);
-    if (undoes !== undefined) this.undos.set(undoes, (this.undos.get(undoes) ?? new Set()).add(root));
+    const by = this.noted.note(metadata);
     if (!after) return;
-    if (!before) this.addedBy.set(id, root);
+    if (!before) this.addedBy.set(id, by.root);
     const [was, is] = [this.present.get(id) ?? new Map<string, Value>(), valuesOf(after)];
     this.present.set(id, is);
     for (const key of new Set([...was.keys(), ...is.keys()])) {
       // What a series begins with, in the change that adds it, goes and comes with it.
-      const isBeginning = this.addedBy.get(id) === root && key !== keyOf(id, 'existence');
+      const isBeginning = this.addedBy.get(id) === by.root && key !== keyOf(id, 'existence');
       if (isBeginning || isSame(was.get(key), is.get(key))) continue;
       // Known to the values before somebody changes it.
       if (this.values.get(key) === undefined && was.has(key)) this.values.write(key, was.get(key), { root: '' });
-      this.values.write(key, is.get(key), { root, undoes });
+      this.values.write(key, is.get(key), by);
     }
   }
 
-  knows(root: string): boolean {
-    return this.values.knows(root);
-  }
-
-  /** Whether an undo was undone itself, so that the next one of the same change is another. */
-  isUndone(undo: string): boolean {
-    return (this.undos.get(undo)?.size ?? 0) > 0;
+  /** Those that set something. */
+  get changes(): Changes {
+    return { ...this.noted, knows: (root) => this.values.knows(root) };
   }
 
   /** @param again how categories are named that are brought back */

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { planCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
-import { readEvents, undoIdOf } from '@daybook/event-sourcing';
+import { nextUndoOf, readEvents } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
 import { type PlanEvent, type PlanInverse, planStream, PlanValues } from '@daybook/plan';
 import { createRest, type Platform } from '@daybook/platform';
@@ -35,7 +35,7 @@ export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
     const names = await this.plan.namesAgain(tenant);
     const values = new PlanValues();
     let revision = await this.read(tenant, values, 0);
-    const undo = nextUndo(values, root);
+    const undo = nextUndoOf(values.changes, root);
     if (!undo) return refuse(rejections, { rejected: 'change-not-found' });
     const metadata = { ...metadataOf(caller, 'undo', undo), undoes: root };
     const inverse = async () => {
@@ -53,7 +53,7 @@ export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
   async preview(tenant: string, root: string): Promise<UndoPreview> {
     const values = new PlanValues();
     await this.read(tenant, values, 0);
-    if (!nextUndo(values, root)) return refuse(rejections, { rejected: 'change-not-found' });
+    if (!nextUndoOf(values.changes, root)) return refuse(rejections, { rejected: 'change-not-found' });
     const inverse = values.inverseOf(root);
     const keeps = inverse.keeps.slice(0, mostKept).map(({ series, field, changedBy }) => {
       const subject = { kind: series.kind, id: series.series, label: series.terms.name };
@@ -78,12 +78,3 @@ export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
 }
 
 const keptIn = ({ keeps }: PlanInverse): number => new Set(keeps.map(({ series }) => series.series)).size;
-
-/** Id of the undo of a change that is not undone itself; undefined where there is no such change. */
-function nextUndo(values: PlanValues, root: string): string | undefined {
-  if (!values.knows(root)) return undefined;
-  for (let n = 0; ; n += 1) {
-    const undo = undoIdOf(root, n);
-    if (!values.isUndone(undo)) return undo;
-  }
-}

@@ -67,7 +67,7 @@ describe('the undo of a color', () => {
         ['red', 11, { Food: 'red', Fun: 'pink' }],
       ],
     );
-    expect(values.knows('red')).toBe(true);
+    expect(values.changes.knows('red')).toBe(true);
     expect(values.inverseOf('red')).toEqual({ data: undefined, restores: 0, keeps: [] });
   });
 });

@@ -1,6 +1,6 @@
-import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import { knownChanges, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { defaultCategoryColors, parseCategoryColors, readIgnoredPayments, writeCategoryColors } from '@daybook/money';
-import { type EventMetadata, rootOf } from '@daybook/platform';
+import type { EventMetadata } from '@daybook/platform';
 import { changesKnownAt, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
 import { preferencesDecider, type PreferencesEvent } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
@@ -35,20 +35,17 @@ const told = (key: string): { name: string; field: string } => {
 
 /** Who set what last in the preferences, category by category, from their stream in its order. */
 export class PreferenceValues {
+  readonly changes = knownChanges();
   private state: SavedPreferences = preferencesDecider.initialState();
   private readonly values: WrittenValues<Value> = writtenValues();
-  private readonly undos = new Map<string, Set<string>>();
-  private readonly roots = new Set<string>();
   private readonly names: NamesAt;
 
-  constructor(private readonly changes: NameChanges) {
-    this.names = namesAt(changes);
+  constructor(private readonly nameChanges: NameChanges) {
+    this.names = namesAt(nameChanges);
   }
 
   fold(event: PreferencesEvent, metadata: EventMetadata): void {
-    const by = { root: rootOf(metadata), undoes: metadata.undoes };
-    if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
-    this.roots.add(by.root);
+    const by = this.changes.note(metadata);
     const at = Date.parse(metadata.at);
     const was = this.valuesNow(at);
     this.state = preferencesDecider.evolve(this.state, event, metadata);
@@ -62,15 +59,6 @@ export class PreferenceValues {
       if (this.values.writerOf(key) === undefined && before) this.values.write(key, before, { root: '' });
       this.values.write(key, after, by);
     }
-  }
-
-  knows(root: string): boolean {
-    return this.roots.has(root);
-  }
-
-  /** Whether an undo was undone itself, so that the next one of the same change is another. */
-  isUndone(undo: string): boolean {
-    return (this.undos.get(undo)?.size ?? 0) > 0;
   }
 
   inverseOf(root: string): PreferencesInverse {
@@ -105,7 +93,7 @@ export class PreferenceValues {
 
   /** By present names: a change of a color and one after a renaming are of the same category. */
   private valuesNow(at: number): Map<string, Value> {
-    const saved = presentPreferences(this.state, this.changes.slice(0, changesKnownAt(this.changes, at)));
+    const saved = presentPreferences(this.state, this.nameChanges.slice(0, changesKnownAt(this.nameChanges, at)));
     const values = new Map<string, Value>();
     for (const name of texts) {
       // Built-in categories that are called otherwise now are hidden whatever a person saved.
@@ -139,7 +127,7 @@ export class PreferenceValues {
 
   /** The present colors with those put back, each in its place. */
   private colorsWith(restored: readonly [string, Value | undefined][]): string {
-    const { categoryColors } = presentPreferences(this.state, this.changes);
+    const { categoryColors } = presentPreferences(this.state, this.nameChanges);
     let colors = [...(categoryColors === null ? defaultCategoryColors() : parseCategoryColors(categoryColors))];
     for (const [key, value] of restored) {
       const name = key.slice(colorOf.length);

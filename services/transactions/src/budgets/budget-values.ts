@@ -1,5 +1,5 @@
-import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
-import { type EventMetadata, rootOf } from '@daybook/platform';
+import { knownChanges, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import type { EventMetadata } from '@daybook/platform';
 import { type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
 import {
   type BudgetChange,
@@ -30,10 +30,9 @@ const partsOf = (key: string): [of: string, category: string] => {
 
 /** Who set which budget last, by present names of categories, from their stream in its order. */
 export class BudgetValues {
+  readonly changes = knownChanges();
   private state: StatedBudgets = budgetsDecider.initialState();
   private readonly values: WrittenValues<number> = writtenValues();
-  private readonly undos = new Map<string, Set<string>>();
-  private readonly roots = new Set<string>();
   private readonly names: NamesAt;
 
   constructor(private readonly nameChanges: NameChanges) {
@@ -41,24 +40,13 @@ export class BudgetValues {
   }
 
   fold(event: BudgetEvent, metadata: EventMetadata): void {
-    const by = { root: rootOf(metadata), undoes: metadata.undoes };
-    if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
-    this.roots.add(by.root);
+    const by = this.changes.note(metadata);
     const was = this.concerned(event);
     this.state = budgetsDecider.evolve(this.state, event, metadata);
     const is = this.concerned(event);
     for (const key of new Set([...was.keys(), ...is.keys()])) {
       if (was.get(key) !== is.get(key)) this.values.write(key, is.get(key), by);
     }
-  }
-
-  knows(root: string): boolean {
-    return this.roots.has(root);
-  }
-
-  /** Whether an undo was undone itself, so that the next one of the same change is another. */
-  isUndone(undo: string): boolean {
-    return (this.undos.get(undo)?.size ?? 0) > 0;
   }
 
   inverseOf(root: string): BudgetsInverse {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { budgetsCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
-import { readEvents, undoIdOf } from '@daybook/event-sourcing';
+import { nextUndoOf, readEvents } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import { rejections } from '../rejections.js';
@@ -67,12 +67,8 @@ export class UndoBudgetsHandler implements ICommandHandler<UndoBudgets> {
 
   /** Id of the undo of a change that is not undone itself. @throws Problem 404 where there is no such change */
   private async nextUndo(tenant: string, root: string): Promise<string> {
-    const values = await this.read(tenant);
-    if (!values.knows(root)) return refuse(rejections, { rejected: 'change-not-found' });
-    for (let n = 0; ; n += 1) {
-      const undo = undoIdOf(root, n);
-      if (!values.isUndone(undo)) return undo;
-    }
+    const { changes } = await this.read(tenant);
+    return nextUndoOf(changes, root) ?? refuse(rejections, { rejected: 'change-not-found' });
   }
 
   private async read(tenant: string): Promise<BudgetValues> {

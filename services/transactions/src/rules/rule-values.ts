@@ -1,6 +1,6 @@
 import type { KeptField, RuleTerms, StatedTerms } from '@daybook/contracts';
-import { type WrittenBy, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
-import { type EventMetadata, rootOf } from '@daybook/platform';
+import { knownChanges, type WrittenBy, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import type { EventMetadata } from '@daybook/platform';
 import {
   actionsOf,
   type CategoryEvent,
@@ -37,10 +37,9 @@ const textOf = (terms: RuleTerms | undefined, field: (typeof fields)[number]): s
 
 /** Who set what last in the household's rules and category names, from their stream in its order. */
 export class RuleValues {
+  readonly changes = knownChanges();
   private state: RulesState = rules.initialState();
   private readonly values: WrittenValues<Value> = writtenValues();
-  private readonly undos = new Map<string, Set<string>>();
-  private readonly roots = new Set<string>();
   /** The place of the change of names that each change made, took back or made again. */
   private readonly nameChanges = new Map<string, number>();
   private readonly labels = new Map<number, string>();
@@ -48,9 +47,7 @@ export class RuleValues {
   fold(event: RuleEvent, metadata: EventMetadata): void {
     const before = this.state;
     this.state = evolveRules(before, event, metadata);
-    const by: WrittenBy = { root: rootOf(metadata), undoes: metadata.undoes };
-    this.roots.add(by.root);
-    if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
+    const by = this.changes.note(metadata);
     if (isCategoryEvent(event)) return this.foldNames(before, by);
     if (event.type === 'RulesOrdered') {
       this.base(orderKey, { of: 'order', order: idsOf(before) });
@@ -80,15 +77,6 @@ export class RuleValues {
   }
 
   private readonly removed = new Map<number, Extract<Value, { of: 'rule' }>>();
-
-  knows(root: string): boolean {
-    return this.roots.has(root);
-  }
-
-  /** Whether an undo was undone itself, so that the next one of the same change is another. */
-  isUndone(undo: string): boolean {
-    return (this.undos.get(undo)?.size ?? 0) > 0;
-  }
 
   inverseOf(root: string): RulesInverse {
     const { restores, keeps: kept } = this.values.inverseOf(root);

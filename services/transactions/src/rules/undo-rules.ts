@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rulesCategory, type UndoneOperation, type UndoPreview } from '@daybook/contracts';
-import { readEvents, reject, type Rejection, undoIdOf } from '@daybook/event-sourcing';
+import { nextUndoOf, readEvents, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform, type PositionToken } from '@daybook/platform';
 import type { RuleEvent } from '@daybook/rules';
@@ -25,12 +25,12 @@ export class UndoRules {
   async undo(caller: Caller, root: string, waitMs?: number): Promise<Undone | undefined> {
     const { tenant } = caller;
     const values = await this.read(tenant);
-    if (!values.knows(root)) return undefined;
-    const undo = nextUndo(values, root);
+    const undo = nextUndoOf(values.changes, root);
+    if (undo === undefined) return undefined;
     const { event, keeps } = values.inverseOf(root);
     const nothing = { root: undo, state: 'completed' as const, restored: 0, kept: subjectsIn(keeps), operations: [] };
     // A repeat is answered with what it did.
-    if (!event && !values.knows(undo)) return { ok: true, answer: nothing };
+    if (!event && !values.changes.knows(undo)) return { ok: true, answer: nothing };
     const metadata = { ...metadataOf(caller, event ? ruleKindOf(event) : 'undo', undo), undoes: root };
     const command = async (): Promise<RestoreRules> => {
       return { type: 'restore', event: (await this.read(tenant)).inverseOf(root).event };
@@ -48,7 +48,7 @@ export class UndoRules {
 
   async preview(tenant: string, root: string): Promise<UndoPreview | undefined> {
     const values = await this.read(tenant);
-    if (!values.knows(root)) return undefined;
+    if (!values.changes.knows(root)) return undefined;
     const { event, keeps } = values.inverseOf(root);
     return { restores: event ? 1 : 0, kept: subjectsIn(keeps), keeps };
   }
@@ -66,11 +66,3 @@ export class UndoRules {
 }
 
 const subjectsIn = (keeps: UndoPreview['keeps']): number => new Set(keeps.map(({ subject }) => subject.id)).size;
-
-/** The next undo of a change: another one only once the former was undone itself. */
-function nextUndo(values: RuleValues, root: string): string {
-  for (let n = 0; ; n += 1) {
-    const undo = undoIdOf(root, n);
-    if (!values.isUndone(undo)) return undo;
-  }
-}
