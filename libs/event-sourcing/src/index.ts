@@ -10,6 +10,7 @@ export { ForkTooLargeError } from './forks/fork.js';
 export { ForksBusyError } from './forks/fork-room.js';
 export { createForkCache, type ForkCache, maxForkBytes } from './forks/fork-cache.js';
 export * from './forks/forks.js';
+export { foldStream } from './fold-stream.js';
 export * from './known-changes.js';
 export * from './layered-map.js';
 export * from './layered-word-map.js';

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { planCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
-import { nextUndoOf, readEvents } from '@daybook/event-sourcing';
+import { foldStream, nextUndoOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
-import { type PlanEvent, type PlanInverse, planStream, PlanValues } from '@daybook/plan';
-import { createRest, type Platform } from '@daybook/platform';
+import { type PlanInverse, planStream, PlanValues } from '@daybook/plan';
+import type { Platform } from '@daybook/platform';
 import { rejections } from './plan-rejections.js';
 import { PlanCommands } from './plan-commands.js';
 
@@ -62,18 +62,9 @@ export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
     return { restores: inverse.command.series.length, kept: keptIn(inverse), keeps };
   }
 
-  /** Folds in the plan's events from a revision on, with turns for others in between, and answers the revision of the next one. */
-  private async read(tenant: string, values: PlanValues, from: number): Promise<number> {
-    let next = from;
-    const { codec } = this.eventSourcing;
-    const rest = createRest();
-    for await (const decoded of readEvents(this.platform.events, codec, planStream(tenant), from)) {
-      next = decoded.revision + 1;
-      if (decoded.kind === 'event') values.fold(decoded.event as PlanEvent, decoded.metadata);
-      const due = rest();
-      if (due) await due;
-    }
-    return next;
+  /** Folds in the plan's events from a revision on, and answers the revision of the next one. */
+  private read(tenant: string, values: PlanValues, from: number): Promise<number> {
+    return foldStream(this.platform.events, this.eventSourcing.codec, planStream(tenant), values, from);
   }
 }
 

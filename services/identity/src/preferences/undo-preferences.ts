@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoneChange, UndoPreview } from '@daybook/contracts';
-import { nextUndoOf, readEvents } from '@daybook/event-sourcing';
+import { foldStream, nextUndoOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
-import { createRest, type Platform } from '@daybook/platform';
+import type { Platform } from '@daybook/platform';
 import { rejections } from '../refusals.js';
 import { HouseholdPreferences } from './household-preferences.js';
 import { PreferenceValues } from './preference-values.js';
-import { type PreferencesEvent, preferencesStream } from './preferences.js';
+import { preferencesStream } from './preferences.js';
 
 /** Values that a preview lists at most. */
 const mostKept = 50;
@@ -73,13 +73,7 @@ export class UndoPreferencesHandler implements ICommandHandler<UndoPreferences> 
 
   private async read(tenant: string): Promise<PreferenceValues> {
     const values = new PreferenceValues(await this.preferences.nameChanges(tenant));
-    const { codec } = this.eventSourcing;
-    const rest = createRest();
-    for await (const decoded of readEvents(this.platform.events, codec, preferencesStream(tenant))) {
-      if (decoded.kind === 'event') values.fold(decoded.event as PreferencesEvent, decoded.metadata);
-      const due = rest();
-      if (due) await due;
-    }
+    await foldStream(this.platform.events, this.eventSourcing.codec, preferencesStream(tenant), values);
     return values;
   }
 }

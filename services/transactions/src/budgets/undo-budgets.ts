@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { budgetsCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
-import { nextUndoOf, readEvents } from '@daybook/event-sourcing';
+import { foldStream, nextUndoOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
-import { createRest, type Platform } from '@daybook/platform';
+import type { Platform } from '@daybook/platform';
 import { rejections } from '../rejections.js';
 import { BudgetValues } from './budget-values.js';
-import { type BudgetEvent, budgetsStream, type SetBudgets } from './budgets.js';
+import { budgetsStream, type SetBudgets } from './budgets.js';
 import { HouseholdBudgets } from './household-budgets.js';
 
 /** Values that a preview lists at most. */
@@ -73,12 +73,7 @@ export class UndoBudgetsHandler implements ICommandHandler<UndoBudgets> {
 
   private async read(tenant: string): Promise<BudgetValues> {
     const values = new BudgetValues(await this.budgets.nameChanges(tenant));
-    const rest = createRest();
-    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, budgetsStream(tenant))) {
-      if (decoded.kind === 'event') values.fold(decoded.event as BudgetEvent, decoded.metadata);
-      const due = rest();
-      if (due) await due;
-    }
+    await foldStream(this.platform.events, this.eventSourcing.codec, budgetsStream(tenant), values);
     return values;
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { planCategory, type SelectedMonth, type UndoPreview } from '@daybook/contracts';
-import { type CommandHandler, deterministicId, readEvents, type Rejection } from '@daybook/event-sourcing';
+import { type CommandHandler, deterministicId, foldStream, type Rejection } from '@daybook/event-sourcing';
 import { nearestSlot } from '@daybook/matching';
 import { scheduleOf } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
@@ -17,7 +17,7 @@ import {
   PlanValues,
   type RestoreValues,
 } from '@daybook/plan';
-import { createRest, type EventMetadata, type Platform, rootOf, type StoredDocument } from '@daybook/platform';
+import { type EventMetadata, type Platform, rootOf, type StoredDocument } from '@daybook/platform';
 import type { CategoriesAgain } from '@daybook/rules';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import type { LoggedOperation } from './operation-log.js';
@@ -116,16 +116,8 @@ export class PlanPart {
   }
 
   /** Answers the revision of the next event. */
-  private async fold(tenant: string, values: PlanValues, from: number): Promise<number> {
-    let next = from;
-    const rest = createRest();
-    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, planStream(tenant), from)) {
-      next = decoded.revision + 1;
-      if (decoded.kind === 'event') values.fold(decoded.event as PlanEvent, decoded.metadata);
-      const due = rest();
-      if (due) await due;
-    }
-    return next;
+  private fold(tenant: string, values: PlanValues, from: number): Promise<number> {
+    return foldStream(this.platform.events, this.eventSourcing.codec, planStream(tenant), values, from);
   }
 }
 

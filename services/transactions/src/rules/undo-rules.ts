@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rulesCategory, type UndoneOperation, type UndoPreview } from '@daybook/contracts';
-import { nextUndoOf, readEvents, reject, type Rejection } from '@daybook/event-sourcing';
+import { foldStream, nextUndoOf, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
-import { createRest, type Platform, type PositionToken } from '@daybook/platform';
-import type { RuleEvent } from '@daybook/rules';
+import type { Platform, PositionToken } from '@daybook/platform';
 import { OperationQueue } from '../operations/operation-queue.js';
 import { RuleCommands } from './rule-commands.js';
 import { ruleKindOf } from './rule-kinds.js';
@@ -55,12 +54,7 @@ export class UndoRules {
 
   private async read(tenant: string): Promise<RuleValues> {
     const values = new RuleValues();
-    const rest = createRest();
-    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, rulesStream(tenant))) {
-      if (decoded.kind === 'event') values.fold(decoded.event as RuleEvent, decoded.metadata);
-      const due = rest();
-      if (due) await due;
-    }
+    await foldStream(this.platform.events, this.eventSourcing.codec, rulesStream(tenant), values);
     return values;
   }
 }
