@@ -34,6 +34,8 @@ export { placeOf } from './sessions/place.js';
 export * from './sessions/session-middleware.js';
 export * from './sessions/session-user.js';
 export * from './telemetry/index.js';
+export { answerUndo, type Undos } from './undo/answer-undo.js';
+export { UndoOfValues, type ValuesInverse } from './undo/undo-of-values.js';
 export * from './within.js';
 export * from './injection-tokens.js';
 export * from './zod-pipe.js';

@@ -10,7 +10,7 @@ import { ChangePlanHandler } from './plan/change-plan.js';
 import { IncomesController } from './plan/incomes.controller.js';
 import { PlanChangesController } from './plan/plan-changes.controller.js';
 import { PlanCommands } from './plan/plan-commands.js';
-import { UndoPlanHandler } from './plan/undo-plan.js';
+import { UndoPlan } from './plan/undo-plan.js';
 import { budgetingProjection } from './read-models/budgeting.projection.js';
 import { Prices } from './read-models/prices.js';
 import { SeriesRows } from './read-models/series-rows.js';
@@ -33,7 +33,7 @@ import { TriedPlans } from './scenarios/tried-plans.js';
   ],
   providers: [
     ChangePlanHandler,
-    UndoPlanHandler,
+    UndoPlan,
     PlanCommands,
     Prices,
     SeriesRows,

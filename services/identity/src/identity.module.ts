@@ -72,7 +72,7 @@ import { ResetPasswordHandler } from './password-reset/reset-password.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { HouseholdPreferences } from './preferences/household-preferences.js';
 import { SavePreferencesHandler } from './preferences/save-preferences.js';
-import { UndoPreferencesHandler } from './preferences/undo-preferences.js';
+import { UndoPreferences } from './preferences/undo-preferences.js';
 import { HandedOverHouseholds } from './households/handed-over-households.js';
 import { HouseholdAccesses } from './households/household-accesses.js';
 import { HouseholdController } from './households/household.controller.js';
@@ -187,7 +187,7 @@ import { UserIds } from './user-id/user-ids.js';
     ResetSecondFactorHandler,
     RevokeAccessTokenHandler,
     SavePreferencesHandler,
-    UndoPreferencesHandler,
+    UndoPreferences,
     SecondFactors,
     SessionSerializer,
     SignInPolicy,

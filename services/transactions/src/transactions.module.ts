@@ -3,7 +3,7 @@ import { EventSourcing, Forks } from '@daybook/nest';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { HouseholdBudgets } from './budgets/household-budgets.js';
 import { SetBudgetsHandler } from './budgets/set-budgets.js';
-import { UndoBudgetsHandler } from './budgets/undo-budgets.js';
+import { UndoBudgets } from './budgets/undo-budgets.js';
 import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
 import { ExplainController } from './explain/explain.controller.js';
@@ -102,7 +102,7 @@ import { TransactionsController } from './transactions.controller.js';
     HouseholdSpending,
     HouseholdBudgets,
     SetBudgetsHandler,
-    UndoBudgetsHandler,
+    UndoBudgets,
   ],
 })
 export class TransactionsModule {

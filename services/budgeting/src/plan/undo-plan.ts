@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { planCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
 import { foldStream, nextUndoOf } from '@daybook/event-sourcing';
-import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
+import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse, type Undos } from '@daybook/nest';
 import { type PlanInverse, planStream, PlanValues } from '@daybook/plan';
 import type { Platform } from '@daybook/platform';
 import { rejections } from './plan-rejections.js';
@@ -11,26 +10,19 @@ import { PlanCommands } from './plan-commands.js';
 /** Values that a preview lists at most. */
 const mostKept = 50;
 
-/** Undoes a change of bills or incomes as far as nobody has changed it since. `execute` of the bus throws a Problem when it is refused. */
-export class UndoPlan extends Command<UndoneChange> {
-  constructor(
-    readonly caller: Caller,
-    readonly root: string,
-  ) {
-    super();
-  }
-}
-
-/** The plan's log is read to its end at each attempt to append: a change that comes first stays. */
-@CommandHandler(UndoPlan)
-export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
+/**
+ * Undoes a change of bills or incomes as far as nobody has changed it since. The plan's log is read to its end at each attempt
+ * to append: a change that comes first stays.
+ */
+@Injectable()
+export class UndoPlan implements Undos {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly eventSourcing: EventSourcing,
     private readonly plan: PlanCommands,
   ) {}
 
-  async execute({ caller, root }: UndoPlan): Promise<UndoneChange> {
+  async undo(caller: Caller, root: string): Promise<UndoneChange> {
     const { tenant } = caller;
     const names = await this.plan.namesAgain(tenant);
     const values = new PlanValues();

@@ -31,6 +31,8 @@ function valuesAfter(changes: NameChange[], saved: [root: string, hour: number, 
   return values;
 }
 
+const nothing = { command: { type: 'restore', data: undefined }, restores: 0 };
+
 describe('the undo of a color', () => {
   it('leaves a later one, though the category was renamed in between', () => {
     const values = valuesAfter(
@@ -41,9 +43,10 @@ describe('the undo of a color', () => {
         ['blue', 13, { Meals: 'blue', Fun: 'pink' }],
       ],
     );
-    const keeps = [{ name: 'Meals', field: 'color', changedBy: 'blue' }];
-    expect(values.inverseOf('red')).toEqual({ data: undefined, restores: 0, keeps });
-    expect(values.inverseOf('blue').data).toEqual({ categoryColors: '{"Meals":"red","Fun":"pink"}' });
+    const subject = { kind: 'category', id: 'Meals', label: 'Meals' };
+    const keeps = [{ subject, field: 'color', changedBy: 'blue' }];
+    expect(values.inverseOf('red')).toEqual({ ...nothing, keeps });
+    expect(values.inverseOf('blue').command.data).toEqual({ categoryColors: '{"Meals":"red","Fun":"pink"}' });
   });
 
   it('is of the category as it is called now, in its place', () => {
@@ -54,7 +57,7 @@ describe('the undo of a color', () => {
         ['removal', 11, { Car: 'grey', Fun: 'pink' }],
       ],
     );
-    expect(values.inverseOf('removal').data).toEqual({
+    expect(values.inverseOf('removal').command.data).toEqual({
       categoryColors: '{"Car":"grey","Meals":"green","Fun":"pink"}',
     });
   });
@@ -68,6 +71,6 @@ describe('the undo of a color', () => {
       ],
     );
     expect(values.changes.knows('red')).toBe(true);
-    expect(values.inverseOf('red')).toEqual({ data: undefined, restores: 0, keeps: [] });
+    expect(values.inverseOf('red')).toEqual({ ...nothing, keeps: [] });
   });
 });

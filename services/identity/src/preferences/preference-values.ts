@@ -1,8 +1,10 @@
+import type { KeptField } from '@daybook/contracts';
 import { knownChanges, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { defaultCategoryColors, parseCategoryColors, readIgnoredPayments, writeCategoryColors } from '@daybook/money';
+import type { ValuesInverse } from '@daybook/nest';
 import type { EventMetadata } from '@daybook/platform';
 import { changesKnownAt, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
-import { preferencesDecider, type PreferencesEvent } from './preferences.js';
+import { preferencesDecider, type PreferencesEvent, type RestorePreferences } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
 import type { SavedPreferences } from './saved-preferences.js';
 
@@ -13,14 +15,6 @@ interface Value {
   order?: readonly string[];
 }
 
-export interface PreferencesInverse {
-  /** Undefined where nothing is to be restored. */
-  data: PreferencesEvent['data'] | undefined;
-  /** Preferences and categories of which something would be restored. */
-  restores: number;
-  keeps: { name: string; field: string; changedBy: string }[];
-}
-
 type Unset = NonNullable<PreferencesEvent['data']['unset']>;
 
 const texts = ['dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
@@ -28,9 +22,13 @@ const colorOf = 'color ';
 const ignored = 'ignored ';
 const setting = 'setting ';
 
-const told = (key: string): { name: string; field: string } => {
-  if (key.startsWith(colorOf)) return { name: key.slice(colorOf.length), field: 'color' };
-  return key.startsWith(ignored) ? { name: 'ignoredPayments', field: 'ignoredPayments' } : { name: key, field: key };
+const told = (key: string, changedBy: string): KeptField => {
+  if (key.startsWith(colorOf)) {
+    const name = key.slice(colorOf.length);
+    return { subject: { kind: 'category', id: name, label: name }, field: 'color', changedBy };
+  }
+  const name = key.startsWith(ignored) ? 'ignoredPayments' : key;
+  return { subject: { kind: 'preferences', id: name, label: name }, field: name, changedBy };
 };
 
 /** Who set what last in the preferences, category by category, from their stream in its order. */
@@ -61,10 +59,10 @@ export class PreferenceValues {
     }
   }
 
-  inverseOf(root: string): PreferencesInverse {
+  inverseOf(root: string): ValuesInverse<RestorePreferences> {
     const { restores, keeps: kept } = this.values.inverseOf(root);
-    const keeps = [...kept].map(([key, changedBy]) => ({ ...told(key), changedBy }));
-    if (restores.size === 0) return { data: undefined, restores: 0, keeps };
+    const keeps = [...kept].map(([key, changedBy]) => told(key, changedBy));
+    if (restores.size === 0) return { command: { type: 'restore', data: undefined }, restores: 0, keeps };
     const unset: Unset = texts.filter((name) => restores.has(name) && !restores.get(name));
     const stated = texts.flatMap((name): [string, string][] => {
       const value = restores.get(name);
@@ -88,7 +86,7 @@ export class PreferenceValues {
       ...(Object.keys(settings).length > 0 && { settings }),
       ...(unset.length > 0 && { unset }),
     };
-    return { data, restores: restores.size, keeps };
+    return { command: { type: 'restore', data }, restores: restores.size, keeps };
   }
 
   /** By present names: a change of a color and one after a renaming are of the same category. */

@@ -8,7 +8,7 @@ import {
   type UndoQuery,
   undoQuery,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, operationIdHeader, Problem, ZodPipe } from '@daybook/nest';
+import { answerUndo, type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { ForAccessTokens } from '../account/live-account.interceptor.js';
@@ -22,7 +22,7 @@ import {
   readWidgets,
 } from './preferences.js';
 import { SavePreferences } from './save-preferences.js';
-import { UndoPreferences, UndoPreferencesHandler } from './undo-preferences.js';
+import { UndoPreferences } from './undo-preferences.js';
 
 type PreferencesBody = z.infer<typeof preferencesBody>;
 
@@ -68,7 +68,7 @@ export class PreferencesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly preferences: HouseholdPreferences,
-    private readonly undos: UndoPreferencesHandler,
+    private readonly undos: UndoPreferences,
   ) {}
 
   @ForAccessTokens()
@@ -87,17 +87,12 @@ export class PreferencesController {
   @ForAccessTokens()
   @Post('changes/:root/undo')
   @HttpCode(200)
-  async undo(
+  undo(
     @CallerOf() caller: Caller,
-    @Param('root') given: string,
-    @Query(new ZodPipe(undoQuery)) { dryRun }: UndoQuery,
+    @Param('root') root: string,
+    @Query(new ZodPipe(undoQuery)) query: UndoQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UndoneChange | UndoPreview> {
-    const root = given.toLowerCase();
-    if (dryRun) return this.undos.preview(caller.tenant, root);
-    const undone = await this.commands.execute(new UndoPreferences(caller, root));
-    // Whoever undoes it makes the same change.
-    response.setHeader(operationIdHeader, undone.root);
-    return undone;
+    return answerUndo(this.undos, caller, root, query, response);
   }
 }

@@ -59,8 +59,8 @@ function openPreferences(renamedAt: number | null) {
   const undo = (undoes: string, root: string) => {
     const values = new PreferenceValues(names());
     for (const { event, metadata } of log) values.fold(event, metadata);
-    const { data, keeps } = values.inverseOf(undoes);
-    return { made: run({ type: 'restore', data }, root, undoes), keeps };
+    const { command, keeps } = values.inverseOf(undoes);
+    return { made: run(command, root, undoes), keeps };
   };
   /** All that people see, by the names that categories have in the end. */
   const shown = () => {

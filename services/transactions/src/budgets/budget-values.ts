@@ -1,4 +1,5 @@
 import { knownChanges, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import type { ValuesInverse } from '@daybook/nest';
 import type { EventMetadata } from '@daybook/platform';
 import { type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
 import {
@@ -10,14 +11,6 @@ import {
   type SetBudgets,
   type StatedBudgets,
 } from './budgets.js';
-
-export interface BudgetsInverse {
-  /** Undefined where nothing is to be restored. */
-  command: SetBudgets | undefined;
-  /** Budgets and choices of which something would be restored. */
-  restores: number;
-  keeps: { category: string; field: string; changedBy: string }[];
-}
 
 /** `2026-03 Food`; what carries over has no month. */
 const keyOf = (month: string, category: string): string => `${month} ${category}`;
@@ -49,13 +42,13 @@ export class BudgetValues {
     }
   }
 
-  inverseOf(root: string): BudgetsInverse {
+  inverseOf(root: string): ValuesInverse<SetBudgets> {
     const { restores, keeps: kept } = this.values.inverseOf(root);
     const keeps = [...kept].map(([key, changedBy]) => {
       const [of, category] = partsOf(key);
-      return { category, field: of === carryOver ? 'carriesOver' : of, changedBy };
+      const subject = { kind: 'budget' as const, id: category, label: category };
+      return { subject, field: of === carryOver ? 'carriesOver' : of, changedBy };
     });
-    if (restores.size === 0) return { command: undefined, restores: 0, keeps };
     const budgets: BudgetChange[] = [];
     const carries: { category: string; carriesOver: boolean }[] = [];
     for (const [key, value] of restores) {

@@ -17,7 +17,7 @@ import {
   undoQuery,
 } from '@daybook/contracts';
 import { type Cents, centsToDecimal, firstDayOf, lastDayOf, monthOf, parseCents } from '@daybook/money';
-import { type Caller, CallerOf, operationIdHeader, Problem, Reads, ZodPipe } from '@daybook/nest';
+import { answerUndo, type Caller, CallerOf, Problem, Reads, ZodPipe } from '@daybook/nest';
 import { namesAt } from '@daybook/rules';
 import type { Response } from 'express';
 import { HouseholdSpending } from '../spending/household-spending.js';
@@ -27,7 +27,7 @@ import { presentCarries, presentMonth } from './budgets.js';
 import { budgetsOfMonth, earlierMonths, plannedMonth } from './budgets-of-month.js';
 import { HouseholdBudgets } from './household-budgets.js';
 import { SetBudgetsOfMonth } from './set-budgets.js';
-import { UndoBudgets, UndoBudgetsHandler } from './undo-budgets.js';
+import { UndoBudgets } from './undo-budgets.js';
 
 /** @throws Problem 400 */
 const centsOf = (input: string | number | null): Cents | null => {
@@ -45,7 +45,7 @@ export class BudgetsController {
     private readonly commands: CommandBus,
     private readonly budgets: HouseholdBudgets,
     private readonly spending: HouseholdSpending,
-    private readonly undos: UndoBudgetsHandler,
+    private readonly undos: UndoBudgets,
   ) {}
 
   @Get()
@@ -104,17 +104,12 @@ export class BudgetsController {
 
   @Post('changes/:root/undo')
   @HttpCode(200)
-  async undo(
+  undo(
     @CallerOf() caller: Caller,
-    @Param('root') given: string,
-    @Query(new ZodPipe(undoQuery)) { dryRun }: UndoQuery,
+    @Param('root') root: string,
+    @Query(new ZodPipe(undoQuery)) query: UndoQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UndoneChange | UndoPreview> {
-    const root = given.toLowerCase();
-    if (dryRun) return this.undos.preview(caller.tenant, root);
-    const undone = await this.commands.execute(new UndoBudgets(caller, root));
-    // Whoever undoes it makes the same change.
-    response.setHeader(operationIdHeader, undone.root);
-    return undone;
+    return answerUndo(this.undos, caller, root, query, response);
   }
 }

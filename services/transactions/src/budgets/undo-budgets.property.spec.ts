@@ -37,7 +37,7 @@ function openBudgets(renamedAt: number | null) {
     const values = new BudgetValues(known());
     for (const { event, metadata } of log) values.fold(event, metadata);
     const { command, keeps, restores } = values.inverseOf(undoes);
-    return { made: run(command ?? { budgets: [], carries: [] }, root, undoes), keeps, restores };
+    return { made: run(command, root, undoes), keeps, restores };
   };
   /** All that people see, by the names that categories have in the end. */
   const shown = () => {
