@@ -1,6 +1,7 @@
 import { testRuns } from '@daybook/adapter-contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { playSteps, undoLaws } from '@daybook/nest/test-support/undo-laws';
 import type { EventMetadata } from '@daybook/platform';
 import { changesKnownAt, type NameChange } from '@daybook/rules';
 import fc from 'fast-check';
@@ -89,79 +90,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { minLength: 1, maxLength: 10 });
 const renamedAt = fc.option(fc.nat({ max: 9 }));
 
-const play = (opened: ReturnType<typeof openPreferences>, given: readonly Step[]) =>
-  given.flatMap((one, index) => {
-    const [root, before] = [`change ${index}`, opened.shown()];
-    return opened.run(opened.commandOf(one), root) > 0 ? [{ root, before, after: opened.shown() }] : [];
-  });
+const play = ([given, renaming]: readonly [readonly Step[], number | null]) => {
+  const opened = openPreferences(renaming);
+  return { opened, made: playSteps(opened, given, (one, root) => opened.run(opened.commandOf(one), root)) };
+};
 
 describe('undo of preferences', () => {
-  it('of each change in reverse leaves what was seen before it, and redo in order what was seen after', () => {
-    fc.assert(
-      fc.property(steps, renamedAt, fc.constantFrom(1, 2), (given, renaming, times) => {
-        const opened = openPreferences(renaming);
-        const made = play(opened, given);
-        for (let time = 0; time < times; time += 1) {
-          for (const { root, before } of made.toReversed()) {
-            expect(opened.undo(root, `undo ${time} of ${root}`).keeps).toEqual([]);
-            expect(opened.shown()).toEqual(before);
-          }
-          for (const { root, after } of made) {
-            opened.undo(`undo ${time} of ${root}`, `redo ${time} of ${root}`);
-            expect(opened.shown()).toEqual(after);
-          }
-        }
-      }),
-      { numRuns: testRuns(500, 100) },
-    );
-  });
-
-  it('of any change, twice, changes nothing the second time, and its redo restores what it took back', () => {
-    fc.assert(
-      fc.property(steps, renamedAt, fc.nat(), (given, renaming, pick) => {
-        const opened = openPreferences(renaming);
-        const made = play(opened, given);
-        const chosen = made[pick % Math.max(1, made.length)];
-        if (!chosen) return;
-        const before = opened.shown();
-        const { made: undone } = opened.undo(chosen.root, 'undo');
-        const after = opened.shown();
-        expect(opened.undo(chosen.root, 'again').made).toBe(0);
-        expect(opened.shown()).toEqual(after);
-        if (undone > 0) opened.undo('undo', 'redo');
-        expect(opened.shown()).toEqual(before);
-      }),
-      { numRuns: testRuns(500, 100) },
-    );
-  });
-
-  it('by two devices at once, of two changes, is undone in reverse to what was there', () => {
-    fc.assert(
-      fc.property(steps, renamedAt, fc.nat(), fc.nat(), (given, renaming, one, other) => {
-        const opened = openPreferences(renaming);
-        const made = play(opened, given);
-        if (made.length === 0) return;
-        const before = opened.shown();
-        const pressed = [...new Set([one % made.length, other % made.length])];
-        const seen = pressed.map((index) => {
-          const there = opened.shown();
-          return { index, there, made: opened.undo(made[index]?.root ?? '', `undo ${index}`).made };
-        });
-        for (const { index, there, made: events } of seen.toReversed()) {
-          if (events > 0) opened.undo(`undo ${index}`, `redo ${index}`);
-          expect(opened.shown()).toEqual(there);
-        }
-        expect(opened.shown()).toEqual(before);
-      }),
-      { numRuns: testRuns(500, 100) },
-    );
-  });
+  undoLaws(fc.tuple(steps, renamedAt), play);
 
   it('leaves what another device sets at the same time, whichever of the two comes first', () => {
     fc.assert(
       fc.property(steps, fc.nat(), name, fc.boolean(), (given, pick, of, isFirst) => {
-        const opened = openPreferences(null);
-        const made = play(opened, given);
+        const { opened, made } = play([given, null]);
         const root = made[pick % Math.max(1, made.length)]?.root ?? '';
         const edit = opened.commandOf({ color: 'green', of });
         if (isFirst) opened.run(edit, 'edit');

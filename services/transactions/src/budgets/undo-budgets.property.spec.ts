@@ -1,5 +1,6 @@
 import { testRuns } from '@daybook/adapter-contracts';
 import { isRejection } from '@daybook/event-sourcing';
+import { playSteps, undoLaws } from '@daybook/nest/test-support/undo-laws';
 import type { EventMetadata } from '@daybook/platform';
 import { changesKnownAt, type NameChange, namesAt } from '@daybook/rules';
 import fc from 'fast-check';
@@ -36,8 +37,8 @@ function openBudgets(renamedAt: number | null) {
   const undo = (undoes: string, root: string) => {
     const values = new BudgetValues(known());
     for (const { event, metadata } of log) values.fold(event, metadata);
-    const { command, keeps, restores } = values.inverseOf(undoes);
-    return { made: run(command, root, undoes), keeps, restores };
+    const { command, keeps } = values.inverseOf(undoes);
+    return { made: run(command, root, undoes), keeps };
   };
   /** All that people see, by the names that categories have in the end. */
   const shown = () => {
@@ -63,57 +64,18 @@ const change: fc.Arbitrary<Change> = fc.record({
 const changes = fc.array(change, { minLength: 1, maxLength: 8 });
 const renamedAt = fc.option(fc.nat({ max: 8 }));
 
-const play = (opened: ReturnType<typeof openBudgets>, given: readonly Change[]) =>
-  given.flatMap((one, index) => {
-    const [root, before] = [`change ${index}`, opened.shown()];
-    return opened.run(one, root) > 0 ? [{ root, before, after: opened.shown() }] : [];
-  });
+const play = ([given, renaming]: readonly [readonly Change[], number | null]) => {
+  const opened = openBudgets(renaming);
+  return { opened, made: playSteps(opened, given, opened.run) };
+};
 
 describe('undo of budgets', () => {
-  it('of each change in reverse leaves what was planned before it, and redo in order what was planned after', () => {
-    fc.assert(
-      fc.property(changes, renamedAt, fc.constantFrom(1, 2), (given, renaming, times) => {
-        const opened = openBudgets(renaming);
-        const made = play(opened, given);
-        for (let time = 0; time < times; time += 1) {
-          for (const { root, before } of made.toReversed()) {
-            expect(opened.undo(root, `undo ${time} of ${root}`).keeps).toEqual([]);
-            expect(opened.shown()).toEqual(before);
-          }
-          for (const { root, after } of made) {
-            opened.undo(`undo ${time} of ${root}`, `redo ${time} of ${root}`);
-            expect(opened.shown()).toEqual(after);
-          }
-        }
-      }),
-      { numRuns: testRuns(500, 100) },
-    );
-  });
-
-  it('of any change, twice, changes nothing the second time, and its redo restores what it took back', () => {
-    fc.assert(
-      fc.property(changes, renamedAt, fc.nat(), (given, renaming, pick) => {
-        const opened = openBudgets(renaming);
-        const made = play(opened, given);
-        const chosen = made[pick % Math.max(1, made.length)];
-        if (!chosen) return;
-        const before = opened.shown();
-        const { made: undone } = opened.undo(chosen.root, 'undo');
-        const after = opened.shown();
-        expect(opened.undo(chosen.root, 'again').made).toBe(0);
-        expect(opened.shown()).toEqual(after);
-        if (undone > 0) opened.undo('undo', 'redo');
-        expect(opened.shown()).toEqual(before);
-      }),
-      { numRuns: testRuns(500, 100) },
-    );
-  });
+  undoLaws(fc.tuple(changes, renamedAt), play);
 
   it('leaves what another device sets at the same time, whichever of the two comes first', () => {
     fc.assert(
       fc.property(changes, fc.nat(), category, fc.boolean(), (given, pick, of, isFirst) => {
-        const opened = openBudgets(null);
-        const made = play(opened, given);
+        const { opened, made } = play([given, null]);
         const root = made[pick % Math.max(1, made.length)]?.root ?? '';
         const edit = { budgets: [{ month: months[0], category: of, amount: 999 }], carries: [] };
         if (isFirst) opened.run(edit, 'edit');

@@ -1,12 +1,13 @@
 import { testRuns } from '@daybook/adapter-contracts';
 import { type HandPatch, transactionId } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
+import { playSteps, undoLaws } from '@daybook/nest/test-support/undo-laws';
 import type { EventMetadata } from '@daybook/platform';
 import fc from 'fast-check';
 import type { LoggedRowChange } from '../ledger/month-events.js';
 import { ledger, type LedgerCommand, type LedgerEvent } from '../ledger/ledger.js';
 import { MonthValues } from '../ledger/month-values.js';
-import { RowValues, rowsIn } from '../ledger/row-values.js';
+import { RowValues } from '../ledger/row-values.js';
 
 const month = '202603';
 const rowCount = 5;
@@ -63,7 +64,7 @@ function openMonth() {
   /** What a chunk of an undo's job appends, if nobody comes in between. */
   const undo = (undoes: string, root: string, chosen?: readonly number[]) => {
     const { command, keeps } = inverseOf(undoes, chosen);
-    return { events: run(command, root, undoes), restores: rowsIn(command), keeps };
+    return { made: run(command, root, undoes).length, keeps };
   };
   /** What people set and whether it is there, of each row, one change left out; the values below are the import's and the rules'. */
   const shown = (without?: string) => {
@@ -116,59 +117,18 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
 const commands = fc.array(command, { minLength: 1, maxLength: 12 });
 
 /** Runs the commands; answers those that changed something, and what was seen before and after each. */
-const play = (opened: ReturnType<typeof openMonth>, given: readonly LedgerCommand[]) =>
-  given.flatMap((one, index) => {
-    const [root, before] = [`change ${index}`, opened.shown()];
-    return opened.run(one, root).length > 0 ? [{ root, before, after: opened.shown() }] : [];
-  });
+const play = (given: readonly LedgerCommand[]) => {
+  const opened = openMonth();
+  return { opened, made: playSteps(opened, given, (one, root) => opened.run(one, root).length) };
+};
 
 describe('undo of transactions', () => {
-  it('of each change in reverse leaves what was seen before it, and redo in order what was seen after', () => {
-    fc.assert(
-      fc.property(commands, fc.constantFrom(1, 2), (given, times) => {
-        const opened = openMonth();
-        const made = play(opened, given);
-        for (let time = 0; time < times; time += 1) {
-          for (const { root, before } of made.toReversed()) {
-            expect(opened.undo(root, `undo ${time} of ${root}`).keeps).toEqual([]);
-            expect(opened.shown()).toEqual(before);
-          }
-          for (const { root, after } of made) {
-            opened.undo(`undo ${time} of ${root}`, `redo ${time} of ${root}`);
-            expect(opened.shown()).toEqual(after);
-          }
-        }
-      }),
-      { numRuns: testRuns(500, 150) },
-    );
-  });
-
-  it('of any change, by two devices at once or twice, changes nothing the second time, and its redo restores the rest', () => {
-    fc.assert(
-      fc.property(commands, fc.nat(), (given, pick) => {
-        const opened = openMonth();
-        const made = play(opened, given);
-        const chosen = made[pick % Math.max(1, made.length)];
-        if (!chosen) return;
-        const before = opened.shown();
-        const other = opened.inverseOf(chosen.root).command;
-        opened.undo(chosen.root, 'undo');
-        const after = opened.shown();
-        // The second device's command was made from the same log: the job makes it again, and it is empty by then.
-        expect(opened.undo(chosen.root, 'undo').restores).toBe(0);
-        expect(opened.shown()).toEqual(after);
-        if (rowsIn(other) > 0) opened.undo('undo', 'redo');
-        expect(opened.shown()).toEqual(before);
-      }),
-      { numRuns: testRuns(500, 150) },
-    );
-  });
+  undoLaws(commands, play, testRuns(500, 150));
 
   it('restores each value as if that change alone had never been, and leaves what a later change has set', () => {
     fc.assert(
       fc.property(fc.array(anEdit, { minLength: 1, maxLength: 12 }), fc.nat(), (given, pick) => {
-        const opened = openMonth();
-        const made = play(opened, given);
+        const { opened, made } = play(given);
         const chosen = made[pick % Math.max(1, made.length)];
         if (!chosen) return;
         const [now, wanted] = [opened.shown(), opened.shown(chosen.root)];
@@ -189,8 +149,7 @@ describe('undo of transactions', () => {
     const sizes = fc.tuple(fc.integer({ min: 1, max: rowCount }), fc.integer({ min: 1, max: rowCount }));
     return fc.assert(
       fc.asyncProperty(commands, fc.nat(), sizes, async (given, pick, [chunk, rowsAtOnce]) => {
-        const opened = openMonth();
-        const made = play(opened, given);
+        const { opened, made } = play(given);
         const root = made[pick % Math.max(1, made.length)]?.root ?? '';
         const values = new MonthValues(opened.read, ids, rowsAtOnce);
         for (let first = 0; first < rowCount; first += chunk) {
@@ -205,8 +164,7 @@ describe('undo of transactions', () => {
   it('in chunks leaves what somebody sets between two of them', () => {
     fc.assert(
       fc.property(commands, fc.nat(), anEdit, fc.integer({ min: 1, max: rowCount - 1 }), (given, pick, late, cut) => {
-        const opened = openMonth();
-        const made = play(opened, given);
+        const { opened, made } = play(given);
         const chosen = made[pick % Math.max(1, made.length)];
         if (!chosen) return;
         opened.undo(chosen.root, 'undo', ids.slice(0, cut));
