@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { pick, seededRandom, testRuns } from '@daybook/adapter-contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { modeUnderTest } from '../support/platforms-under-test.js';
-import { type Command, everything, type Known, learn, nothingKnown, randomChange } from './random-commands.js';
+import { everything } from './household-reads.js';
+import { type Command, type Known, learn, nothingKnown, randomChange } from './random-commands.js';
 import { neverRead, operationOf, readsOfThen } from './reads-of-then.js';
 
 const households = testRuns(modeUnderTest === 'distributed' ? 50 : 1_000, 2);

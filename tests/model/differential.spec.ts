@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@daybook/adapter-contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { onServers } from '../support/on-servers.js';
-import { type Command, everything, learn, nothingKnown, randomCommand } from './random-commands.js';
+import { everything } from './household-reads.js';
+import { type Command, learn, nothingKnown, randomCommand } from './random-commands.js';
 
 const households = 20;
 const commandsEach = 520;

@@ -1,7 +1,8 @@
 import { pick } from '@daybook/adapter-contracts';
 import { planFigures, spendingFigures } from '@daybook/contracts';
 import { apiRoutes, findRoute } from '@daybook/contracts/api';
-import { everything, type Known } from './random-commands.js';
+import { everything } from './household-reads.js';
+import type { Known } from './random-commands.js';
 
 type Random = () => number;
 
