@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CommandHandler, deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, markErased, PLATFORM } from '@daybook/nest';
-import { type Collection, type EventMetadata, noTenant, type Platform } from '@daybook/platform';
+import type { Collection, EventMetadata, Platform } from '@daybook/platform';
+import { catchUp } from '../catch-up.js';
 import { systemMetadata } from '../system-metadata.js';
 import {
   erasureCategory,
@@ -15,12 +16,6 @@ import {
 
 /** How far the log was looked through for erasures. */
 const progress: Collection = { name: 'erasure-progress' };
-const progressId = { tenant: noTenant, id: 'log' };
-
-interface Progress extends Record<string, unknown> {
-  incarnation: string;
-  position: string;
-}
 
 /** The streams of erasures. */
 @Injectable()
@@ -55,21 +50,11 @@ export class ErasureLog {
   }
 
   /** Marks what the log tells of and nobody has marked: after a crash in between, a restore, or a move. */
-  async catchUp(): Promise<void> {
-    const { events, documents } = this.platform;
-    const incarnation = await events.incarnation();
-    const position = await events.lastPosition();
-    if (position === undefined) return;
-    const stored = (await documents.get<Progress>(progress, progressId.tenant, progressId.id))?.body;
-    const after = stored?.incarnation === incarnation ? stored.position : undefined;
-    if (after === position) return;
-    const prefixes = [`${erasureCategory}-`];
-    for await (const { stream, type } of events.readAll({ prefixes, ...(after !== undefined && { after }) })) {
+  catchUp(): Promise<void> {
+    return catchUp(this.platform, progress, erasureCategory, ({ stream, type }) => {
       const tenant = stream.slice(erasureCategory.length + 1);
-      await markErased(this.platform, tenant, type === 'ErasureCompleted' ? 'completed' : 'begun');
-    }
-    const body: Progress = { incarnation, position };
-    await documents.write(progress, [{ ...progressId, version: 0, body, when: 'always' }]);
+      return markErased(this.platform, tenant, type === 'ErasureCompleted' ? 'completed' : 'begun');
+    });
   }
 
   /** Metadata of what the program does by itself for an erasure: the same command id each time it does it. */
