@@ -2,28 +2,12 @@ import type { Spending, SpendingLine } from '@daybook/contracts';
 import { formatMoney, MOBILE_BREAKPOINT } from '@daybook/money';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
-import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, radius, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { centsOfSum } from '../api/cents-of-sum.js';
+import { Name, Named, NameHead } from './named-lines.js';
 import { spanText } from './span.js';
-
-const Name = styled.button`
-  display: block;
-  width: 100%;
-  min-height: 32px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.ink};
-  font-weight: ${fontWeight.medium};
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  &:hover {
-    text-decoration: underline;
-  }
-`;
 
 const Rest = styled.span`
   color: ${color.muted};
@@ -45,15 +29,6 @@ const Rail = styled.svg`
       fill: Highlight;
     }
   }
-`;
-
-const Named = styled(Cell)`
-  width: 100%;
-  padding-inline: 0 ${space(3)};
-`;
-
-const NameHead = styled(HeadCell)`
-  padding-left: 0;
 `;
 
 const Then = styled(Cell)`

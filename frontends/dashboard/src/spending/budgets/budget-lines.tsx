@@ -5,38 +5,13 @@ import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { Progress } from '@daybook/ui/progress';
 import { Switch } from '@daybook/ui/switch';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, fontWeight } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { CategoryName } from '../../series/category-name.js';
 import { centsOfSum } from '../../api/cents-of-sum.js';
+import { Name, Named, NameHead } from '../named-lines.js';
 import { PlannedAmount } from './planned-amount.js';
 import { useSaveBudgets } from './use-save-budgets.js';
-
-const Name = styled.button`
-  display: block;
-  width: 100%;
-  min-height: 32px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.ink};
-  font-weight: ${fontWeight.medium};
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  &:hover {
-    text-decoration: underline;
-  }
-`;
-
-const Named = styled(Cell)`
-  width: 100%;
-  padding-inline: 0 ${space(3)};
-`;
-
-const NameHead = styled(HeadCell)`
-  padding-left: 0;
-`;
 
 const Small = styled.small`
   display: block;
