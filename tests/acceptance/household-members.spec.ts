@@ -1,4 +1,3 @@
-import { until } from '@daybook/adapter-contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { coffee } from '../support/holdings.js';
 
@@ -224,46 +223,5 @@ describe('the ownership', () => {
     expect((await home.call('POST', '/api/bills', bill)).body.code).toBe('read-only-household');
     expect((await api.visitor().call('POST', '/api/bills', bill, bearer)).body.code).toBe('read-only-household');
     expect((await home.call('GET', '/api/bills')).status).toBe(200);
-  });
-});
-
-describe('an account that is deleted', () => {
-  const erase = ({ call, email, password }: Person) =>
-    call('POST', '/api/account/delete', { password, confirmation: email });
-  const untilOnly = (home: Person, ids: readonly number[], headers = {}) =>
-    until('the household is without them', async () => {
-      const { members } = await home.get('/api/household', headers);
-      return members.map(({ id }: { id: number }) => id).join() === ids.join();
-    });
-
-  it('of a member leaves the household as it is, without them', async () => {
-    const home = await api.person();
-    const guest = await home.welcome('member');
-    await guest.call('POST', '/api/bills', { name: 'Water', amount: '40' }, into(home));
-    expect((await erase(guest)).status).toBe(202);
-    await untilOnly(home, [home.user.id]);
-    expect(await home.get('/api/bills')).toMatchObject([{ name: 'Water' }]);
-    expect((await home.call('POST', '/api/household/invitations', { role: 'member' })).status).toBe(201);
-  });
-
-  it('of the only owner makes the founder owner again', async () => {
-    const home = await api.person();
-    const guest = await home.welcome('member');
-    await home.call('POST', '/api/household/ownership', { memberId: guest.user.id });
-    await erase(guest);
-    await untilOnly(home, [home.user.id]);
-    expect(await rolesIn(home)).toEqual({ [home.user.id]: 'owner' });
-  });
-
-  it('of the founder ends the household for all', async () => {
-    const home = await api.person();
-    const guest = await home.welcome('member');
-    const response = await fetch(`${api.address}/api/changes`, { headers: { cookie: guest.cookie, ...into(home) } });
-    const text = response.text();
-    await erase(home);
-    expect((await guest.call('GET', '/api/bills', undefined, into(home))).body.code).toBe('household-not-found');
-    expect(await guest.get('/api/households')).toMatchObject([{ id: guest.user.id, isOwn: 1 }]);
-    expect(await text).toContain('event: end');
-    expect(await guest.get('/api/bills')).toEqual([]);
   });
 });

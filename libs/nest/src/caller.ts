@@ -107,9 +107,9 @@ export class CallerGuard implements CanActivate {
     const identity = await verifyIdentity(token, this.options.identitySecret, this.options.service).catch(() => {
       throw new Problem(401, 'unauthorized', 'Unauthorized');
     });
-    for (const tenant of [identity.tenant, ...(identity.home === undefined ? [] : [identity.home])]) {
-      if (await isErased(this.platform, tenant)) throw new Problem(401, 'unauthorized', 'Unauthorized');
-    }
+    const subjects = [identity.tenant, identity.user, ...(identity.home === undefined ? [] : [identity.home])];
+    const erased = await Promise.all(subjects.map((subject) => isErased(this.platform, subject)));
+    if (erased.includes(true)) throw new Problem(401, 'unauthorized', 'Unauthorized');
     requireRole(request, identity.role);
     if (this.reflector.getAllAndOverride<boolean>(recentSignInRoute, [context.getHandler(), context.getClass()])) {
       requireRecentSignIn(identity, this.platform.clock.now());

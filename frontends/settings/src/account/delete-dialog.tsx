@@ -69,8 +69,11 @@ const DeleteDialog = ({ shell, email, leave, onClose }: DeleteDialogProps) => {
     >
       <Effects>
         <li>You are signed out on every device, and access tokens stop working.</li>
-        <li>Your bills, income, transactions, rules, categories and settings are erased within a few minutes.</li>
-        <li>People who share your household lose it, too. You leave the households of others, which stay.</li>
+        <li>
+          Your household’s bills, income, transactions, rules, categories and settings are erased within a few minutes.
+          If it has another owner, it goes on without you.
+        </li>
+        <li>People lose a household that is left without an owner. You leave the others, which stay.</li>
         <li>Your email address becomes available again. A new account with it starts empty.</li>
         <li>Existing backups of this server are kept until its operator deletes them.</li>
       </Effects>

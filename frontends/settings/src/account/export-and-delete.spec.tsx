@@ -88,8 +88,10 @@ describe('deleting the account', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You are signed out on every device/),
-      expect.stringMatching(/^Your bills, income, transactions, rules, categories and settings are erased/),
-      expect.stringMatching(/^People who share your household lose it, too/),
+      expect.stringMatching(
+        /^Your household’s bills, income, transactions, rules, categories and settings are erased.*another owner/,
+      ),
+      expect.stringMatching(/^People lose a household that is left without an owner/),
       expect.stringMatching(/^Your email address becomes available again/),
       expect.stringMatching(/^Existing backups/),
     ]);

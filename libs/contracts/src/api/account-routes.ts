@@ -70,9 +70,9 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     ...account,
-    ...call('POST', '/api/account/delete', 'deleteAccount', 'Delete the account and its household'),
+    ...call('POST', '/api/account/delete', 'deleteAccount', 'Delete the account'),
     description:
-      'The account is inaccessible as soon as this is answered. Erasing all of its data takes a few minutes. The household ends for its other members, too; the account leaves households of others. With the password of the account, the sign-in need not be recent.',
+      'The account is inaccessible as soon as this is answered. Erasing all of its data takes a few minutes. The household that it came with is erased too, and ends for its other members, unless it has another owner: then it goes on without the account, as households of others do. One that is left without an owner ends. With the password of the account, the sign-in need not be recent.',
     recent: true,
     body: { schema: http.deleteAccountBody, example: { confirmation: 'ann@example.com' } },
     answers: { 202: { description: 'The account is being deleted.', schema: http.messageAnswer } },

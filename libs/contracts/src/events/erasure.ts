@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /**
- * Stream `erasure-<tenant>`: the erasure of a household, from its acceptance to its end. Not encrypted, since the keys are
- * destroyed on the way and a restore reads it without any key: it holds only ids.
+ * Stream `erasure-<tenant>`: the erasure of a household, from its acceptance to its end; `erasure-<user>` that of a person whose
+ * household goes on without them. Not encrypted, since the keys are destroyed on the way and a restore reads it without any key: it
+ * holds only ids.
  */
 export const erasureEvents = {
-  /** From here on no request of the household is accepted. What to erase is fixed here, while it can still be found. */
+  /** From here on no request of the household, or of the person, is accepted. What to erase is fixed here, while it can still be found. */
   ErasureStarted: z.object({
+    /** UUID of the household; of the person where the household goes on. */
     tenant: z.string(),
-    /** All members of the household, by UUID and API id. */
+    /** Whose accounts go with it, by UUID and API id. */
     users: z.array(z.object({ user: z.string(), userId: z.int() })),
     /** Prefixes of its streams' names: category, partition and subject, for all months and operations. */
     streams: z.array(z.string()),

@@ -64,6 +64,20 @@ describe.each(['in this process', 'over HTTP'])('streams of changes, with servic
     await stream.end();
   });
 
+  it('end for a person who is erased, and for nobody else of a household that goes on', async () => {
+    const [home, gone] = [randomUUID(), randomUUID()];
+    const stream = await api.gateway.listen(await api.signIn(home, gone));
+    const other = await api.gateway.listen(await api.signIn(home, randomUUID()));
+    await Promise.all([stream.next('open'), other.next('open')]);
+    await api.append('erasure', 'erase', { subject: gone });
+    await stream.next('end');
+    await stream.end();
+    await api.append('plan', 'add-series', { home });
+    await other.next('changed');
+    other.leave();
+    await other.end();
+  });
+
   it('reach twenty places of one person, and others all the same', async () => {
     const [who, home] = [randomUUID(), randomUUID()];
     const cookie = await api.signIn(home, who);

@@ -86,16 +86,21 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
       [...all].filter(({ identity }) => identity.tenant === tenant || identity.home === tenant),
     );
 
+  /** In a household that is erased, of those whose home it is, or of a person who is erased alone. */
+  const listenersOf = (subject: string | undefined): Listener[] =>
+    [...listeners.values()].flatMap((all) =>
+      [...all].filter(({ identity: { tenant, home, user } }) => [tenant, home, user].includes(subject)),
+    );
+
   const onEvent = (event: RecordedEvent): void => {
     const { stream, position, metadata } = event;
     const category = categoryOf(stream);
     const tenant = metadata.tenant ?? subjectOf(stream);
     if (tenant === undefined) return;
-    if (category === 'erasure' || category === 'account' || category === householdCategory) {
-      for (const listener of listenersIn(tenant)) {
-        if (category === 'erasure') listener.stream.end('signed-out');
-        else void recheck(listener);
-      }
+    if (category === 'erasure')
+      for (const listener of listenersOf(subjectOf(stream))) listener.stream.end('signed-out');
+    if (category === 'account' || category === householdCategory) {
+      for (const listener of listenersIn(tenant)) void recheck(listener);
     }
     const changed = readsChangedBy(event);
     if (changed.length === 0) return;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandHandler } from '@daybook/event-sourcing';
-import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
+import { EventSourcing, isAccountErased, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import {
   type AccountCommand,
@@ -26,8 +26,8 @@ export class Accounts {
   /** By UUID. One whose erasure has begun is nobody's any more. */
   async find(user: string): Promise<RegisteredAccount | undefined> {
     const { view } = await this.handler.read(accountStream(user), (state) => state);
-    if (view.status !== 'registered' || (await isErased(this.platform, view.tenant))) return undefined;
-    return view;
+    if (view.status !== 'registered') return undefined;
+    return (await isAccountErased(this.platform, { tenant: view.tenant, user })) ? undefined : view;
   }
 
   /** Whether a command of this id has changed the account. */

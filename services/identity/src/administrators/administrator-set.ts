@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AccountEvents } from '@daybook/contracts';
 import { type CommandHandler, everySubject, readEvents, type Rejection, subjectOf } from '@daybook/event-sourcing';
-import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
+import { EventSourcing, isAccountErased, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { accountStream } from '../account/account.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
@@ -81,7 +81,7 @@ export class AdministratorSet implements OnApplicationBootstrap {
     for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, accountStream(user))) {
       if (decoded.kind === 'erased' || decoded.event.type !== 'AccountRegistered') continue;
       const { tenant } = decoded.event.data as AccountEvents['AccountRegistered'];
-      return !(await isErased(this.platform, tenant));
+      return !(await isAccountErased(this.platform, { tenant, user }));
     }
     return false;
   }
@@ -94,7 +94,7 @@ export class AdministratorSet implements OnApplicationBootstrap {
       if (decoded.kind === 'erased') continue;
       const user = subjectOf(event.stream);
       const { userId, tenant } = decoded.event.data as AccountEvents['AccountRegistered'];
-      if (user && !(await isErased(this.platform, tenant))) return { user, userId };
+      if (user && !(await isAccountErased(this.platform, { tenant, user }))) return { user, userId };
     }
     return undefined;
   }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { deterministicId } from '@daybook/event-sourcing';
 import { type Caller, endSessionsOf, metadataOf, PLATFORM, Problem } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import { HouseholdAccesses } from '../households/household-accesses.js';
 import { ErasureJobs } from './erasure-jobs.js';
 import { ErasureLog } from './erasure-log.js';
 import { HouseholdTraces } from './household-traces.js';
@@ -24,6 +25,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly jobs: ErasureJobs,
     private readonly traces: HouseholdTraces,
     private readonly lastAdministrator: LastAdministrator,
+    private readonly accesses: HouseholdAccesses,
   ) {}
 
   async execute({ caller }: EraseAccount): Promise<void> {
@@ -35,8 +37,11 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       const message = 'You are the last administrator. Make somebody else one before you delete your account.';
       throw new Problem(409, refusal.rejected, message);
     }
-    await this.erasures.start(await this.traces.of(tenant, user, userId), metadata);
+    // Where the other owner leaves at the same time, the household ends with whoever of the two leaves it last.
+    const goesOn = await this.accesses.hasOtherOwner(tenant, user);
+    const traces = await (goesOn ? this.traces.ofPerson(user, userId) : this.traces.of(tenant, user, userId));
+    await this.erasures.start(traces, { ...metadata, tenant: traces.tenant });
     await endSessionsOf(this.platform, userId);
-    await this.jobs.enqueue(tenant);
+    await this.jobs.enqueue(traces.tenant);
   }
 }

@@ -4,6 +4,7 @@ import type { EmailEvents, EventOf } from '@daybook/contracts';
 import { endSessionsOf, EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AdministratorSet } from '../administrators/administrator-set.js';
+import { hasNoOwner } from '../households/household.js';
 import { Households } from '../households/households.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
@@ -24,7 +25,7 @@ export const erasureQueue = 'erasures';
 export class ErasureRunner {
   private readonly addresses: CommandHandler<{ user: string }, AddressHolding, EventOf<EmailEvents>>;
   private readonly waitMs: number;
-  /** Households that are purged for the last time, and how many compactions had begun then. */
+  /** Households and persons that are purged for the last time, and how many compactions had begun then. */
   private readonly purged = new Map<string, number>();
 
   constructor(
@@ -66,7 +67,7 @@ export class ErasureRunner {
     return this.platform.clock.now() >= since + this.waitMs;
   }
 
-  /** Nobody of the household is signed in any more, or administrator. */
+  /** Nobody who is erased is signed in any more, or administrator. */
   private async dismiss({ tenant, users }: Traces): Promise<void> {
     for (const person of users) {
       await endSessionsOf(this.platform, person.userId);
@@ -75,14 +76,22 @@ export class ErasureRunner {
     await this.administrators.repair();
   }
 
-  /** Those of others: the one that the account came with is erased. */
+  /** All but the one that is erased with them. */
   private async leaveHouseholds({ tenant, users }: Traces): Promise<void> {
     for (const { user } of users) {
       for (const household of await this.traces.householdsOf(user)) {
+        if (household === tenant) continue;
         const metadata = this.erasures.metadataOf(tenant, `leave ${household} ${user}`);
-        await this.households.execute(household, { type: 'EraseMember', user }, metadata);
+        const left = await this.households.execute(household, { type: 'EraseMember', user }, metadata);
+        if (left.ok && hasNoOwner(left.view)) await this.end(household);
       }
     }
+  }
+
+  /** Whoever is still in it can neither let anybody in nor end it. */
+  private async end(household: string): Promise<void> {
+    await this.erasures.start(this.traces.ofHousehold(household), this.erasures.metadataOf(household, 'begun'));
+    await this.platform.jobs.add(erasureQueue, { id: household, data: { tenant: household } });
   }
 
   /** From here on nobody can read what the log holds of them. Mails that were written to files go while it is known to whom. */

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { accountStream } from '../account/account.js';
+import { Accounts } from '../account/accounts.js';
+import { UserIds } from '../user-id/user-ids.js';
 import { ann, changeAddress, mailsIn, tokenIn } from '../../test-support/identity-under-test.js';
 import {
   bob,
@@ -172,6 +174,48 @@ describe('the deletion of an account', () => {
       .browser()
       .call('POST', '/api/reset-password', { token, newPassword: 'another one' });
     expect([reset.status, reset.body.code]).toEqual([400, 'reset-link-void']);
+  });
+});
+
+describe('a household whose founder is erased', () => {
+  it('keeps its key and streams while it has another owner, and loses them with the last one', async () => {
+    const heir = await homes.register();
+    const founder = await homes.register(bob);
+    const { token } = (await founder.call('POST', '/api/household/invitations', { role: 'member' })).body;
+    await heir.call('POST', '/api/households', { token });
+    const memberId = (await heir.call('GET', '/api/auth/user')).body.id;
+    expect((await founder.call('POST', '/api/household/ownership', { memberId })).status).toBe(200);
+    const { body } = await founder.call('GET', '/api/auth/user');
+    const user = (await homes.identity.app.get(UserIds).holder(body.id)) ?? '';
+    const tenant = (await homes.identity.app.get(Accounts).find(user))?.tenant ?? '';
+    const keys = async () => {
+      const found = await Promise.all([tenant, user].map((subject) => homes.platform.keys.find(subject, 1)));
+      return found.map(({ status }) => status);
+    };
+    const pass = async () => {
+      await homes.settle();
+      homes.clock.pass(wait);
+      await homes.settle();
+      homes.clock.pass(10 * wait);
+      await homes.settle();
+    };
+
+    await founder.call('POST', path, { password: bob.password, confirmation: bob.email });
+    expect(await erasedTenant(homes)).toBe(user);
+    await pass();
+    expect(await keys()).toEqual(['active', 'destroyed']);
+    expect([await homes.types('household-'), await homes.types(accountStream(user))]).toEqual([
+      ['MemberInvited', 'MemberJoined', 'OwnershipHandedOver', 'MemberLeft'],
+      [],
+    ]);
+    expect(await homes.types('erasure-')).toEqual(['ErasureStarted', 'ErasureKeysDestroyed', 'ErasureCompleted']);
+    const anew = await homes.register(bob);
+    const { id } = (await anew.call('GET', '/api/auth/user')).body;
+    await heir.call('PUT', `/api/administrators/${id}`);
+    expect((await heir.call('POST', path, leave)).status).toBe(202);
+    await pass();
+    expect([await keys(), await homes.types('household-')]).toEqual([['destroyed', 'destroyed'], []]);
+    expect(await homes.platform.jobs.list()).toEqual([]);
   });
 });
 

@@ -3,13 +3,13 @@ import type { Decider } from '@daybook/event-sourcing';
 
 export type ErasureEvent = EventOf<ErasureEvents>;
 
-/** What is to go with a household. */
+/** What is to go with a household, or with a person alone. */
 export type Traces = ErasureEvents['ErasureStarted'];
 
 export const erasureCategory = 'erasure';
 
-/** Stream of a household's erasure; it has no partition, since it belongs to no household that is there. */
-export const erasureStream = (tenant: string): string => `${erasureCategory}-${tenant}`;
+/** Stream of the erasure of a household or person; it has no partition, since it belongs to no household that is there. */
+export const erasureStream = (subject: string): string => `${erasureCategory}-${subject}`;
 
 export type ErasureState =
   | { status: 'none' }

@@ -8,6 +8,8 @@ import { emailStream } from '../email/address.js';
 import { EmailClaims } from '../email/email-claims.js';
 import type { Traces } from './erasure.js';
 
+const namingHouseholds: ReadonlySet<string> = new Set<keyof AccountEvents>(['AccountRegistered', 'HouseholdListed']);
+
 /** Finds what the log holds of a household, while it can be read. */
 @Injectable()
 export class HouseholdTraces {
@@ -19,15 +21,24 @@ export class HouseholdTraces {
 
   /** Of the person and of the household that their account came with; the accounts of its other members stay. */
   async of(tenant: string, user: string, userId: number): Promise<Traces> {
+    const person = await this.ofPerson(user, userId);
+    return { ...person, tenant, streams: [...this.ofHousehold(tenant).streams, ...person.streams] };
+  }
+
+  /** Of a household that has no owner left, whose accounts are gone or stay. */
+  ofHousehold(tenant: string): Traces {
+    const streams = householdCategories.map((category) => streamName(category, tenant));
+    return { tenant, users: [], streams, emails: [] };
+  }
+
+  /** Of the person alone. */
+  async ofPerson(user: string, userId: number): Promise<Traces> {
     const addresses = await this.addressesOf(user, ['AccountRegistered', 'EmailChanged']);
     const hashes = await Promise.all(addresses.map((address) => this.emails.hashOf(address)));
     return {
-      tenant,
+      tenant: user,
       users: [{ user, userId }],
-      streams: [
-        ...householdCategories.map((category) => streamName(category, tenant)),
-        ...personCategories.map((category) => streamName(category, user)),
-      ],
+      streams: personCategories.map((category) => streamName(category, user)),
       emails: hashes.map(emailStream),
     };
   }
@@ -43,12 +54,12 @@ export class HouseholdTraces {
     return [...found];
   }
 
-  /** UUIDs of the households that the account has listed, ever. None once its key is destroyed. */
+  /** UUIDs of the household that the account came with, and of those that it has listed, ever. None once its key is destroyed. */
   async householdsOf(user: string): Promise<string[]> {
     const found = new Set<string>();
     for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, accountStream(user))) {
-      if (decoded.kind === 'erased' || decoded.event.type !== 'HouseholdListed') continue;
-      found.add((decoded.event.data as AccountEvents['HouseholdListed']).tenant);
+      if (decoded.kind === 'erased' || !namingHouseholds.has(decoded.event.type)) continue;
+      found.add((decoded.event.data as AccountEvents['AccountRegistered' | 'HouseholdListed']).tenant);
     }
     return [...found];
   }

@@ -8,7 +8,7 @@ import {
   type Rejection,
   subjectOf,
 } from '@daybook/event-sourcing';
-import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
+import { EventSourcing, isAccountErased, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import {
   type AdministratorCommand,
@@ -68,11 +68,12 @@ export class LastAdministrator {
   /** Asked of the log: an account that a list does not show yet counts as well. */
   private async isAlone(user: string): Promise<boolean> {
     for await (const event of this.platform.events.readAll({ prefixes: ['account-'] })) {
-      if (event.type !== 'AccountRegistered' || subjectOf(event.stream) === user) continue;
+      const other = subjectOf(event.stream);
+      if (event.type !== 'AccountRegistered' || other === undefined || other === user) continue;
       const decoded = await this.eventSourcing.codec.decode(event);
       if (decoded.kind === 'erased') continue;
       const { tenant } = decoded.event.data as AccountEvents['AccountRegistered'];
-      if (!(await isErased(this.platform, tenant))) return false;
+      if (!(await isAccountErased(this.platform, { tenant, user: other }))) return false;
     }
     return true;
   }

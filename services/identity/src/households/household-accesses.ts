@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HouseholdAccess, ListedHousehold } from '@daybook/contracts';
 import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
-import { type HouseholdState, memberOf } from './household.js';
+import { type HouseholdState, memberOf, type SharedHousehold } from './household.js';
 import { Households } from './households.js';
 
 /** What nobody can name any more is still called something. */
@@ -46,10 +46,19 @@ export class HouseholdAccesses {
     return found;
   }
 
-  /** After the person whose account it came with. */
+  /** Whether somebody else is an owner of it, and does not leave. */
+  async hasOtherOwner(tenant: string, user: string): Promise<boolean> {
+    const state = await this.households.find(tenant);
+    if (state?.status !== 'shared') return false;
+    const others = state.members.filter((member) => member.role === 'owner' && member.user !== user);
+    for (const other of others) if (await this.accounts.find(other.user)) return true;
+    return false;
+  }
+
+  /** After the person whose account it came with, and after them of the first who owns it. */
   async nameOf(tenant: string, own?: RegisteredAccount): Promise<string> {
     const state = own ? undefined : await this.households.find(tenant);
-    const account = own ?? (state?.status === 'shared' ? await this.accounts.find(state.founder.user) : undefined);
+    const account = own ?? (state?.status === 'shared' ? await this.namesake(state) : undefined);
     const name = account && `${account.firstName} ${account.lastName}`.trim();
     return name ? `${name}’s household` : nameless;
   }
@@ -59,6 +68,11 @@ export class HouseholdAccesses {
     const former: string[] = [];
     for (const { tenant, household } of households) if (!(await this.of(user, household))) former.push(tenant);
     return former;
+  }
+
+  private async namesake({ founder, members }: SharedHousehold): Promise<RegisteredAccount | undefined> {
+    const owner = members.find(({ role }) => role === 'owner');
+    return (await this.accounts.find(founder.user)) ?? (owner && (await this.accounts.find(owner.user)));
   }
 
   private roleIn(state: HouseholdState, user: string, isOwn: boolean): HouseholdAccess['role'] | undefined {

@@ -16,7 +16,7 @@ export type HouseholdCommand =
   | { type: 'ChangeRole'; by: string; userId: number; role: HouseholdRole }
   | { type: 'RemoveMember'; by: string; userId: number }
   | { type: 'HandOver'; by: string; userId: number }
-  /** The account is erased: never refused. Where no owner is left, the founder is one again. */
+  /** The account is erased: never refused. Where no owner is left, the founder is one again, unless they are gone as well. */
   | { type: 'EraseMember'; user: string };
 
 export type HouseholdRejection =

@@ -1,7 +1,7 @@
 import { isRejection } from '@daybook/event-sourcing';
 import fc from 'fast-check';
 import { eventMetadata } from '../../test-support/event-metadata.js';
-import { householdDecider, type HouseholdEvent, type HouseholdState } from './household.js';
+import { hasNoOwner, householdDecider, type HouseholdEvent, type HouseholdState } from './household.js';
 import type { HouseholdCommand } from './household-command.js';
 
 const founder = { user: 'ann', userId: 1 };
@@ -139,7 +139,21 @@ describe('a household', () => {
     expect(given(...ben).when({ type: 'EraseMember', user: 'eve' })).toEqual([]);
   });
 
-  it('has an owner and its founder after whatever anybody does, and nobody twice', () => {
+  it('goes on without its founder while it has an owner, and has none once the last one is erased, too', () => {
+    const gone = [...ben, ...eve, { type: 'HandOver', by: 'ann', userId: 2 } as const];
+    const erase = (user: string) => ({ type: 'EraseMember', user }) as const;
+    expect(given(...gone).when(erase('ann'))).toEqual([{ type: 'MemberLeft', data: { user: 'ann' } }]);
+    expect(hasNoOwner(after(...gone, erase('ann')))).toBe(false);
+    expect(given(...gone, erase('ann')).when(invite('x', { by: 'ben' }))).toHaveLength(1);
+    expect(given(...gone, erase('ann'), invite('x', { by: 'ben' })).when(erase('ben'))).toEqual([
+      { type: 'MemberLeft', data: { user: 'ben' } },
+      { type: 'InvitationRevoked', data: { invitation: 3 } },
+    ]);
+    expect(hasNoOwner(after(...gone, erase('ann'), erase('ben')))).toBe(true);
+    expect(given(...gone, erase('ann')).when(erase('ann'))).toEqual([]);
+  });
+
+  it('has an owner, or is over and open to nobody, after whatever anybody does, and nobody twice', () => {
     const people = ['ann', 'ben', 'eve', 'kim'];
     const person = fc.constantFrom(...people);
     const userId = fc.constantFrom(1, 2, 3, 4);
@@ -153,16 +167,19 @@ describe('a household', () => {
       fc.record({ type: fc.constant('ChangeRole'), by: person, userId, role }),
       fc.record({ type: fc.constant('RemoveMember'), by: person, userId }),
       fc.record({ type: fc.constant('HandOver'), by: person, userId }),
-      fc.record({ type: fc.constant('EraseMember'), user: fc.constantFrom('ben', 'eve', 'kim') }),
+      fc.record({ type: fc.constant('EraseMember'), user: person }),
     ) as fc.Arbitrary<HouseholdCommand>;
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         const state = after(...commands);
         if (state.status === 'alone') return;
         const users = state.members.map(({ user }) => user);
-        expect(users).toContain('ann');
+        const isErased = commands.some((one) => one.type === 'EraseMember' && one.user === 'ann');
+        expect(isErased || users.includes('ann')).toBe(true);
         expect(new Set(users).size).toBe(users.length);
-        expect(state.members.some((member) => member.role === 'owner')).toBe(true);
+        const isOwned = state.members.some((member) => member.role === 'owner');
+        expect([isOwned || isErased, isOwned || state.invitations.length === 0]).toEqual([true, true]);
+        expect(hasNoOwner(state)).toBe(!isOwned);
       }),
       { numRuns: 1_000 },
     );

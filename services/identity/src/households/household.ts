@@ -43,7 +43,8 @@ export type HouseholdState =
       invitationsMade: number;
     };
 
-type Shared = Extract<HouseholdState, { status: 'shared' }>;
+export type SharedHousehold = Extract<HouseholdState, { status: 'shared' }>;
+type Shared = SharedHousehold;
 type Decision = readonly HouseholdEvent[] | Rejection<HouseholdRejection>;
 
 export const mostMembers = 10;
@@ -59,6 +60,9 @@ const isOwner = ({ role }: Member): boolean => role === 'owner';
 
 const hasOtherOwner = ({ members }: Shared, user: string): boolean =>
   members.some((member) => isOwner(member) && member.user !== user);
+
+/** Its last owner's account was erased, after that of its founder: it is over. */
+export const hasNoOwner = (state: HouseholdState): boolean => state.status === 'shared' && !state.members.some(isOwner);
 
 const left = ({ user }: Member): HouseholdEvent => ({ type: 'MemberLeft', data: { user } });
 
@@ -116,11 +120,11 @@ function remove({ by, userId }: Extract<HouseholdCommand, { type: 'RemoveMember'
 
 function erase(user: string, state: Shared): readonly HouseholdEvent[] {
   const member = memberOf(state, user);
-  if (!member || member.user === state.founder.user) return [];
+  if (!member) return [];
   const isLastOwner = isOwner(member) && !hasOtherOwner(state, user);
-  const { founder } = state;
-  const restored: HouseholdEvent = { type: 'RoleChanged', data: { user: founder.user, role: 'owner' } };
-  return [...(isLastOwner ? [restored] : []), left(member), ...voided(state, user)];
+  const heir = isLastOwner ? state.members.find((one) => one.user === state.founder.user && one !== member) : undefined;
+  const restored: HouseholdEvent[] = heir ? [{ type: 'RoleChanged', data: { user: heir.user, role: 'owner' } }] : [];
+  return [...restored, left(member), ...voided(state, user)];
 }
 
 function decideShared(
