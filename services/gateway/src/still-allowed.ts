@@ -42,7 +42,9 @@ export function stillAllowed(
     const upstream = upstreamFor(upstreams, userPath);
     if (!upstream) return true;
     const headers = { [identityHeader]: await signIdentity(identity, identitySecret, upstream.name) };
-    const answer = await upstream.get(userPath, headers);
-    return answer.status !== 401 && answer.status !== 404;
+    const { status } = await upstream.get(userPath, headers);
+    if (status === 401 || status === 404) return false;
+    if (status !== 200) throw new Problem(502, 'service-unavailable', 'The service is unavailable. Please try again.');
+    return true;
   };
 }

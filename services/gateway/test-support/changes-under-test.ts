@@ -24,13 +24,15 @@ export const user = randomUUID();
 export interface Wishes {
   /** Answers to `/freshz`, taken from the front; fresh when there is none. */
   fresh: boolean[];
+  /** Statuses that are answered instead of whether a session is void, taken from the front. */
+  faults: number[];
   /** Users whose sessions the account has left behind. */
   voided: Set<string>;
   /** `Authorization` headers that are good. */
   tokens: Set<string>;
 }
 
-const identityService = (platform: Platform, { fresh, voided, tokens }: Wishes) => {
+const identityService = (platform: Platform, { fresh, faults, voided, tokens }: Wishes) => {
   const service = express();
   service.post('/api/login/:tenant/:user', sessionMiddleware(platform), (request, response) => {
     const { tenant: home = '', user: who = '' } = request.params;
@@ -43,7 +45,7 @@ const identityService = (platform: Platform, { fresh, voided, tokens }: Wishes) 
   });
   service.get('/api/auth/user', async (request, response) => {
     const { user: who } = await verifyIdentity(request.header('daybook-identity') ?? '', identitySecret);
-    response.status(voided.has(who) ? 401 : 200).json({});
+    response.status(faults.shift() ?? (voided.has(who) ? 401 : 200)).json({});
   });
   service.get('/internal/access-token', (request, response) => {
     if (tokens.has(request.header('authorization') ?? '')) response.json({ user, tenant, userId: 7, scope: 'read' });
@@ -67,7 +69,7 @@ interface Appended {
 export async function changesUnderTest(where: string, open: (place: { directory: string }) => Promise<Platform>) {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-'));
   const platform = await open({ directory: join(folder, 'data') });
-  const wishes: Wishes = { fresh: [], voided: new Set(), tokens: new Set() };
+  const wishes: Wishes = { fresh: [], faults: [], voided: new Set(), tokens: new Set() };
   const handler = identityService(platform, wishes);
   const remote = await served(handler);
   const routes = ['/api/login', '/api/logout', '/api/auth', '/api/tokens'];

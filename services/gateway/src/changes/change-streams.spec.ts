@@ -42,6 +42,20 @@ describe.each(['in this process', 'over HTTP'])('streams of changes, with servic
     await stream.end();
   });
 
+  it('end soon where the first answers about the session were faults, before the next sign of life', async () => {
+    const replica = await api.replica(600_000);
+    const [home, who] = [randomUUID(), randomUUID()];
+    const stream = await replica.listen(await api.signIn(home, who));
+    await stream.next('open');
+    api.voided.add(who);
+    api.faults.push(503, 500);
+    await api.append('account', 'change-password', { home, subject: who });
+    await stream.next('end');
+    expect(api.faults).toEqual([]);
+    await stream.end();
+    await replica.close();
+  });
+
   it('reach an access token until it is revoked', async () => {
     const authorization = 'Bearer daybook_secret';
     expect((await api.gateway.listen({ authorization })).status).toBe(401);

@@ -4,6 +4,7 @@ import { log, Problem, type RequestIdentity } from '@daybook/nest';
 import { type Platform, type RecordedEvent, rootOf } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../upstream.js';
+import { askUntilTold } from './ask-until-told.js';
 import { createChangeHistory } from './change-history.js';
 import { type ChangeStream, streamOver } from './change-stream.js';
 import { readsChangedBy } from './reads-changed-by.js';
@@ -20,8 +21,8 @@ const beatMs = 20_000;
 interface Listener {
   identity: RequestIdentity;
   stream: ChangeStream;
-  /** Whether whoever listens may still. */
-  allowed: () => Promise<boolean>;
+  /** Ends the stream where whoever listens may no more. */
+  recheck: () => Promise<void>;
 }
 
 export interface ChangesOptions {
@@ -74,12 +75,6 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     }
   };
 
-  const recheck = async (listener: Listener): Promise<void> => {
-    // A fault is no reason to end what was allowed; the next check will tell.
-    const allowed = await listener.allowed().catch(() => true);
-    if (!allowed) listener.stream.end('signed-out');
-  };
-
   /** Of a household, and those that came with it and listen in another one. */
   const listenersIn = (tenant: string): Listener[] =>
     [...listeners.values()].flatMap((all) =>
@@ -100,7 +95,7 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     if (category === 'erasure')
       for (const listener of listenersOf(subjectOf(stream))) listener.stream.end('signed-out');
     if (category === 'account' || category === householdCategory) {
-      for (const listener of listenersIn(tenant)) void recheck(listener);
+      for (const listener of listenersIn(tenant)) void listener.recheck();
     }
     const changed = readsChangedBy(event);
     if (changed.length === 0) return;
@@ -149,14 +144,16 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
       const after = request.header('last-event-id') ?? request.query['after'];
       const missed = typeof after === 'string' && after !== '' ? history.since(tenant, after) : [];
       const stream = streamOver(response);
-      const listener: Listener = { identity, stream, allowed };
+      const asking = askUntilTold(allowed, () => stream.end('signed-out'));
+      const listener: Listener = { identity, stream, recheck: asking.ask };
       const remove = add(listener);
       const beat = setInterval(() => {
         stream.beat();
-        void recheck(listener);
+        void listener.recheck();
       }, beatEveryMs).unref();
       response.once('close', () => {
         clearInterval(beat);
+        asking.stop();
         remove();
       });
       for (const change of missed ?? []) stream.changed(change);
@@ -170,7 +167,7 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     },
     recheck: async (user) => {
       for (const own of [...listeners.values()]) {
-        await Promise.all([...own].filter(({ identity }) => identity.user === user).map(recheck));
+        await Promise.all([...own].filter(({ identity }) => identity.user === user).map((one) => one.recheck()));
       }
     },
     stop: async () => {
