@@ -98,6 +98,22 @@ describe('a member', () => {
     expect(JSON.stringify(await home.get('/api/history'))).not.toContain('Own script');
   });
 
+  it('repeats what they themselves have sent alone, where somebody else sends the same under the same key', async () => {
+    const home = await api.person();
+    const [guest, other] = [await home.welcome('member'), await home.welcome('member')];
+    const key = { 'idempotency-key': 'rent-of-march' };
+    const post = async ({ call }: Person, headers: Record<string, string> = {}) => {
+      const answer = await call('POST', '/api/bills', { name: 'Rent', amount: '1200' }, { ...key, ...headers });
+      return [answer.body.id, answer.headers.get('idempotent-replayed')];
+    };
+    const everybody = () => Promise.all([post(home), post(guest, into(home)), post(other, into(home))]);
+    const first = await everybody();
+    expect(new Set(first.map(([id]) => id)).size).toBe(3);
+    expect(first.map(([, replayed]) => replayed)).toEqual([null, null, null]);
+    expect(await everybody()).toEqual(first.map(([id]) => [id, 'true']));
+    expect(await home.get('/api/bills')).toHaveLength(3);
+  });
+
   it('imports into the household, and not into their own', async () => {
     const home = await api.person();
     const guest = await home.welcome('member');

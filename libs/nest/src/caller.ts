@@ -130,9 +130,10 @@ export class CallerGuard implements CanActivate {
     const given = changesSomething(request) ? idempotencyKeyOf(request) : undefined;
     const changes = changesSomething(request) && !reads;
     const key = changes ? given : undefined;
-    // The same change of two scenarios is two operations.
+    // The same change of two scenarios is two operations, and so is that of two persons of a household: whose home it is keep their keys.
     const within = scenario === undefined ? '' : ` ${scenario}`;
-    const route = `${request.method} ${request.path}${within}`;
+    const guest = identity.home === undefined ? '' : ` by ${identity.user}`;
+    const route = `${request.method} ${request.path}${within}${guest}`;
     const commandId = key === undefined ? this.commandIdIn(request) : commandIdOf(identity.tenant, route, key);
     request.caller = {
       ...identity,

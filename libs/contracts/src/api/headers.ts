@@ -39,7 +39,7 @@ export const requestHeaders = {
   'Idempotency-Key': {
     schema: z.string().regex(/^[\x21-\x7e]{1,200}$/),
     description:
-      'Any text of your choice. Within 48 hours, a request with the same key runs once; repeats get the same answer.',
+      'Any text of your choice. Within 48 hours, a request of the same person with the same key runs once; repeats get the same answer.',
     example: 'rent-2026-03',
   },
   'If-Match': {
