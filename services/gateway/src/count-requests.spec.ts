@@ -67,6 +67,15 @@ describe('the number of requests', () => {
     expect(await statuses(1, { 'x-forwarded-for': '10.0.0.2' })).toEqual([200]);
   });
 
+  it('is limited for each session by itself behind one address, also where its visitors may ask no more', async () => {
+    const here = { 'x-forwarded-for': '10.0.3.1' };
+    expect(await statuses(5, here)).toEqual([200, 200, 200, 200, 429]);
+    for (let person = 0; person < 2; person += 1) {
+      const cookie = await cookieOf(opened.server);
+      expect(await statuses(4, { ...here, cookie })).toEqual([200, 200, 200, 429]);
+    }
+  });
+
   it('is limited for all addresses of an IPv6 network together, which one subscriber has', async () => {
     const found: number[] = [];
     for (const n of [1, 2, 3, 4, 5]) found.push(...(await statuses(1, { 'x-forwarded-for': `2001:db8:1:2::${n}` })));

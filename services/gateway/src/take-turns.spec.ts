@@ -33,6 +33,10 @@ describe('the requests of one caller', () => {
     const app = express();
     app.use((request, _, next) => {
       request.headers['daybook-client-address'] = request.header('x-from') ?? '';
+      const user = request.header('x-user');
+      if (user !== undefined) {
+        Object.assign(request, { sessionID: `${user} ${request.url}`, session: { passport: { user: { user } } } });
+      }
       next();
     });
     app.use((_, response, next) => void hold(response).then(next));
@@ -116,6 +120,22 @@ describe('the requests of one caller', () => {
     expect(names()).toEqual(['/3']);
     finish('/3');
     expect((await asked).status).toBe(200);
+  });
+
+  it('wait for nobody else behind the same address where they are signed in, and for those of their other sessions', async () => {
+    toSpare = false;
+    const signedIn = (path: string, user: string) =>
+      server.call(path, { headers: { 'x-from': 'one address', 'x-user': user } });
+    const asked = [ask('/visitor', 'one address')];
+    await untilThereAre(1);
+    asked.push(signedIn('/ann', 'ann'), signedIn('/ben', 'ben'), ask('/other-visitor', 'one address'));
+    await untilThereAre(3);
+    asked.push(signedIn('/ann-again', 'ann'));
+    expect(names().sort()).toEqual(['/ann', '/ben', '/visitor']);
+    for (const name of ['/ann', '/ben', '/visitor']) finish(name);
+    await untilThereAre(5);
+    for (const name of ['/ann-again', '/other-visitor']) finish(name);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('do not wait for a stream of changes', async () => {
