@@ -50,6 +50,30 @@ describe('the household that a request is about', () => {
     expect((await call('/api/tokens', '8')).body.identity).toEqual(own);
   });
 
+  it('is the one that the page believes in, or none', async () => {
+    const answered = async (believed: string, named?: string, path = '/api/bills') => {
+      const headers = {
+        cookie,
+        'x-signed-in-as': believed,
+        ...(named === undefined ? {} : { 'daybook-household': named }),
+      };
+      const { status, text } = await gateway.call(path, { headers });
+      return [status, (JSON.parse(text) as { code?: string }).code];
+    };
+    const refused = [409, 'signed-in-as-another'];
+    expect(await answered('7/9', '9')).toEqual([200, undefined]);
+    expect(await answered('7', '9')).toEqual([200, undefined]);
+    expect(await answered('7/7')).toEqual([200, undefined]);
+    expect(await answered('7/9')).toEqual(refused);
+    expect(await answered('7/7', '9')).toEqual(refused);
+    for (const other of ['8/9', '77/9', '7/', '7/x', '7/9/9', '/9', '7 / 9', '7/9.0']) {
+      expect(await answered(other, '9')).toEqual(refused);
+    }
+    // Of what is about the person the household says nothing.
+    expect(await answered('7/9', undefined, '/api/auth/user')).toEqual([200, undefined]);
+    expect(await answered('8/9', undefined, '/api/auth/user')).toEqual(refused);
+  });
+
   it('is that of the access token, and no other', async () => {
     const named = async (to: string) => {
       const headers = { authorization: 'Bearer reader', 'daybook-household': to };

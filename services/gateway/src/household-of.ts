@@ -12,6 +12,7 @@ import {
 } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
+import { refuseAnotherHousehold } from './refuse-another-person.js';
 import { type Upstream, upstreamFor } from './upstream.js';
 
 /** Nothing outside of `/api` is handed on, so nobody but the gateway can ask there. */
@@ -48,7 +49,8 @@ function householdAsked(request: Request, { identity, household }: NamedPerson):
 /**
  * The household that the request is about, and what the person is in it: the one that a header names, or else their own. Of what is about
  * the person or the installation it stays their own.
- * @throws Problem 403 where the role does not reach so far, 404 where the person does not belong to the household
+ * @throws Problem 403 where the role does not reach so far, 404 where the person does not belong to the household, 409 where the page believes
+ * in another one
  */
 export async function inHousehold(
   options: HouseholdOptions,
@@ -60,6 +62,7 @@ export async function inHousehold(
   const route = findRoute(request.method, request.path);
   if (route && roleNeeded(route) === undefined) return identity;
   const asked = householdAsked(request, person);
+  refuseAnotherHousehold(request, asked);
   const isOwn = asked === identity.userId;
   if (isOwn && !(await mayBeHandedOver(options.platform, identity.tenant))) return identity;
   const { tenant, role } = await accessTo(options, identity, asked);

@@ -70,7 +70,10 @@ export const errorCodes = {
   'job-not-found': [404, 'There is no such job, or it is done.'],
   'method-not-allowed': [405, 'This address accepts other methods: see `Allow`.'],
   'too-slow': [408, 'The request took too long to arrive.'],
-  'signed-in-as-another': [409, '`X-Signed-In-As` names another user than the one who is signed in.'],
+  'signed-in-as-another': [
+    409,
+    '`X-Signed-In-As` names another user than the one who is signed in, or another household than the call is about.',
+  ],
   'request-in-progress': [409, 'The same request with this `Idempotency-Key` is still running.'],
   'session-not-found': [404, 'The account has no such session.'],
   'user-not-found': [404, 'There is no such account.'],

@@ -10,7 +10,7 @@ export const requestHeaders = {
   'X-Signed-In-As': {
     schema: z.string(),
     description:
-      'Id of the user that the client believes to be signed in, as of `GET /api/auth/user`. Where it is another, the call is refused with 409 `signed-in-as-another`. Not checked when absent.',
+      'Id of the user that the client believes to be signed in, as of `GET /api/auth/user`. Where it is another, the call is refused with 409 `signed-in-as-another`. `7/9` also says that household 9 is shown, and is refused where the call is about another one. Not checked when absent.',
     example: '7',
   },
   'Daybook-Household': {
