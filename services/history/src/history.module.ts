@@ -12,6 +12,7 @@ import { ThingNames } from './changes/thing-names.js';
 import { ChangeDetails } from './details/change-details.js';
 import { MonthLog } from './details/month-log.js';
 import { historyProjection } from './read-models/history.projection.js';
+import { HouseholdChanges } from './household/household-changes.js';
 import { HouseholdLog } from './seal/household-log.js';
 import { SealHousehold } from './seal/seal-household.js';
 import { SealNights } from './seal/seal-nights.js';
@@ -31,6 +32,7 @@ import { SealedExport } from './seal/sealed-export.js';
     MonthLog,
     ThingNames,
     Actors,
+    HouseholdChanges,
     HouseholdLog,
     SealHousehold,
     SealNights,

@@ -33,7 +33,7 @@ const kindsOf = ({ stream, metadata: { commandKind } }: Pick<RecordedEvent, 'str
 
 /** These are changed by calls of one page alone, which marks its reads itself: the shared table, which the shell holds, need not know them. */
 const ofOnePage: Readonly<Record<string, readonly string[]>> = {
-  [householdCategory]: ['household', 'households'],
+  [householdCategory]: ['household', 'households', 'history'],
   [budgetsCategory]: ['budgets', 'history'],
 };
 

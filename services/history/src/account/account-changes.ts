@@ -2,16 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { HistoryChange, HistoryQuery } from '@daybook/contracts';
 import { readEvents, streamName } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, PLATFORM } from '@daybook/nest';
-import type { Platform, Position } from '@daybook/platform';
-import { foldText } from '@daybook/rules';
+import type { Platform } from '@daybook/platform';
 import { Actors } from '../changes/actors.js';
+import { changesAskedFor, type PlacedChange } from '../changes/placed-change.js';
 import { type AccountEvent, deedOfAccount, noNames, noteNames } from './account-deeds.js';
-
-/** A change with its place in the log. */
-export interface PlacedChange {
-  position: Position;
-  change: HistoryChange;
-}
 
 /**
  * What became of how the caller signs in, read from the stream of their account: it is theirs alone, and has no undo. Access tokens are not
@@ -27,18 +21,7 @@ export class AccountChanges {
 
   /** Those that a query asks for, the newest first. */
   async matching(caller: Caller, query: HistoryQuery): Promise<PlacedChange[]> {
-    const { kind, actor, source, subject, since, q } = query;
-    if ((kind !== undefined && kind !== 'preferences') || subject !== undefined) return [];
-    const words = foldText(q ?? '');
-    return (await this.all(caller)).filter(
-      ({ change }) =>
-        (actor === undefined || change.actor.id === actor) &&
-        (source === undefined || change.source === source) &&
-        (since === undefined || Date.parse(change.at) > Date.parse(since)) &&
-        [change.text, change.text.replace('You', () => change.actor.name)].some((text) =>
-          foldText(text).includes(words),
-        ),
-    );
+    return changesAskedFor(await this.all(caller), query);
   }
 
   async one(caller: Caller, root: string): Promise<PlacedChange | undefined> {

@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { HistoryChange, HistoryQuery } from '@daybook/contracts';
 import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform, StoredDocument, Where } from '@daybook/platform';
-import { AccountChanges, type PlacedChange } from '../account/account-changes.js';
+import { AccountChanges } from '../account/account-changes.js';
+import { HouseholdChanges } from '../household/household-changes.js';
 import { type ChangeDocument, changeDocuments } from '../read-models/change-document.js';
 import { countsOf } from '../read-models/sentence.js';
 import { Actors } from './actors.js';
 import { ChangeFilter } from './change-filter.js';
+import type { PlacedChange } from './placed-change.js';
 import { ThingNames } from './thing-names.js';
 import { isAboutImport, type Undoing, undoOf } from './undo-of.js';
 import { loadUndone, sentenceOf } from './undone-changes.js';
@@ -24,17 +26,23 @@ export class Changes {
     private readonly actors: Actors,
     private readonly names: ThingNames,
     private readonly account: AccountChanges,
+    private readonly household: HouseholdChanges,
   ) {}
 
   async one(tenant: string, root: string): Promise<StoredChange | undefined> {
     return this.platform.readModels.get<ChangeDocument>(changeDocuments, tenant, root.toLowerCase());
   }
 
+  /** A change of how the caller signs in, or of who belongs to the household: no read model holds these. */
+  async ofPersons(caller: Caller, root: string): Promise<PlacedChange | undefined> {
+    return (await this.account.one(caller, root)) ?? this.household.one(caller, root);
+  }
+
   /** The newest first; undefined where `before` is no change of the household. */
   async list(caller: Caller, query: HistoryQuery): Promise<HistoryChange[] | undefined> {
     const { before, limit = usualLimit } = query;
     const last = before === undefined ? undefined : await this.one(caller.tenant, before);
-    const end = last?.body.position ?? (before && (await this.account.one(caller, before))?.position);
+    const end = last?.body.position ?? (before && (await this.ofPersons(caller, before))?.position);
     if (before !== undefined && !end) return undefined;
     const where = await this.filter.conditions(caller, query);
     const older: Where[] = end ? [{ field: 'position', to: end }] : [];
@@ -48,10 +56,10 @@ export class Changes {
     for await (const change of this.platform.readModels.find<ChangeDocument>(changeDocuments, caller.tenant, asked)) {
       if (change.id !== last?.id && found.length < limit) found.push(change);
     }
-    const ofAccount = (await this.account.matching(caller, query)).filter(({ position }) => !end || position < end);
+    const ofPersons = await Promise.all([this.account, this.household].map((one) => one.matching(caller, query)));
     const shown = await this.present(caller, found);
     const placed = shown.map((change, n): PlacedChange => ({ position: found[n]?.body.position ?? '', change }));
-    return [...placed, ...ofAccount]
+    return [...placed, ...ofPersons.flat().filter(({ position }) => !end || position < end)]
       .sort((a, b) => (a.position < b.position ? 1 : -1))
       .slice(0, limit)
       .map(({ change }) => change);

@@ -8,7 +8,6 @@ import {
   type HistoryQuery,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, Reads, refuse, type RejectionTable, ZodPipe } from '@daybook/nest';
-import { AccountChanges } from '../account/account-changes.js';
 import { ChangeDetails } from '../details/change-details.js';
 import { historyCategories } from '../read-models/history.projection.js';
 import { Changes } from './changes.js';
@@ -23,7 +22,6 @@ export class HistoryController {
   constructor(
     private readonly changes: Changes,
     private readonly details: ChangeDetails,
-    private readonly account: AccountChanges,
   ) {}
 
   @Get()
@@ -42,9 +40,9 @@ export class HistoryController {
   ): Promise<HistoryDetail> {
     const stored = await this.changes.one(caller.tenant, root);
     if (!stored) {
-      const ofAccount = await this.account.one(caller, root);
-      return ofAccount
-        ? { ...ofAccount.change, parts: [], next: null }
+      const ofPersons = await this.changes.ofPersons(caller, root);
+      return ofPersons
+        ? { ...ofPersons.change, parts: [], next: null }
         : refuse(rejections, { rejected: 'change-not-found' });
     }
     const [change] = (await this.changes.present(caller, [stored])) as [HistoryChange];
