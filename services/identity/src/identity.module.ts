@@ -61,8 +61,10 @@ import { ConfirmEmailHandler } from './new-email/confirm-email.js';
 import { NewEmailController } from './new-email/new-email.controller.js';
 import { RequestEmailChangeHandler } from './new-email/request-email-change.js';
 import { AccountMails } from './notices/account-mails.js';
+import { HouseholdMails } from './notices/household-mails.js';
 import { SecurityActivity } from './notices/security-activity.js';
 import { Notices } from './notices/notices.js';
+import { TellHousehold } from './notices/tell-household.js';
 import { TellOwner } from './notices/tell-owner.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { RequestPasswordResetHandler } from './password-reset/request-password-reset.js';
@@ -160,6 +162,7 @@ import { UserIds } from './user-id/user-ids.js';
     GuessLimits,
     HandedOverHouseholds,
     HouseholdAccesses,
+    HouseholdMails,
     HouseholdPreferences,
     Households,
     JoinHousehold,
@@ -192,6 +195,7 @@ import { UserIds } from './user-id/user-ids.js';
     SessionSerializer,
     SignInPolicy,
     SignInLimits,
+    TellHousehold,
     TellOwner,
     TokenHolders,
     UserIds,

@@ -17,6 +17,7 @@ const queues: Readonly<Record<string, string>> = {
   erasures: 'Deletion of an account',
   'account-mails': 'Mail about an account',
   'account-notices': 'Notice about an account',
+  'household-mails': 'Mail about a household',
   'password-reset-mails': 'Mail to reset a password',
   digests: 'Email digest',
   'digest-plans': 'Bills and income of an email digest',

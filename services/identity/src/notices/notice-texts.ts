@@ -146,7 +146,7 @@ export interface NoticeDetails {
 }
 
 /** In the account's own time zone, which the mail names. */
-const timeIn = (zone: string, at: string): string =>
+export const timeIn = (zone: string, at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(at));
 
 export function noticeMail(account: RegisteredAccount, to: string, { kind, at, origin }: NoticeDetails): Mail {
