@@ -80,12 +80,14 @@ import { HouseholdAccesses } from './households/household-accesses.js';
 import { HouseholdController } from './households/household.controller.js';
 import { HouseholdAccessController, HouseholdsController } from './households/households.controller.js';
 import { Households } from './households/households.js';
+import { InviteMember } from './households/invite-member.js';
 import { JoinHousehold } from './households/join-household.js';
 import { AddressLimits } from './limits/address-limits.js';
 import { ChangeLimits } from './limits/change-limits.js';
 import { CodeLimits } from './limits/code-limits.js';
 import { Counters } from './limits/counters.js';
 import { GuessLimits } from './limits/guess-limits.js';
+import { InvitationLimits } from './limits/invitation-limits.js';
 import { PasskeyLimits } from './limits/passkey-limits.js';
 import { SignInLimits } from './limits/sign-in-limits.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
@@ -165,6 +167,8 @@ import { UserIds } from './user-id/user-ids.js';
     HouseholdMails,
     HouseholdPreferences,
     Households,
+    InvitationLimits,
+    InviteMember,
     JoinHousehold,
     KnownDevices,
     NewSessions,

@@ -25,12 +25,20 @@ export const householdRoutes: readonly Route[] = [
     ...common,
     ...call('POST', '/api/household/invitations', 'inviteMember', 'Invite somebody to the household'),
     description:
-      'Whoever has the token can join once, within 72 hours. It is returned only here; the server stores a hash. At most 10 members and 20 open invitations.',
+      'Whoever has the token can join once, within 72 hours. It is returned only here; the server stores a hash. At most 10 members and 20 open invitations. With `email` the link is mailed there as well, where a mail server is set up: `mailed` says so. At most 20 such mails a day from a household, and 3 to an address.',
     role: 'owner',
     recent: true,
     body: { schema: http.invitationBody, example: { role: 'viewer' } },
     answers: { 201: { description: 'The invitation with its token.', schema: http.madeInvitation } },
-    errors: ['too-many-members', 'too-many-invitations', 'token-shown', 'too-many-changes'],
+    errors: [
+      'invalid-email',
+      'already-member',
+      'too-many-members',
+      'too-many-invitations',
+      'token-shown',
+      'too-many-changes',
+      'too-many-attempts',
+    ],
   },
   {
     ...common,

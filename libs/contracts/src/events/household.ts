@@ -15,7 +15,7 @@ export const householdEvents = {
     role: householdRole,
     /** SHA-256 of the secret, hex. */
     hash: z.string(),
-    /** Where it was mailed to; none where the link is passed on by hand. */
+    /** In no event of this release: an address is kept until the invitation is over, and in no log. */
     email: z.string().optional(),
     /** Instant, ISO 8601 in UTC. */
     expiresAt: z.string(),

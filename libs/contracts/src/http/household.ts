@@ -4,7 +4,10 @@ import { flag } from './primitives.js';
 import { text } from './text.js';
 
 /** Of POST /api/household/invitations. */
-export const invitationBody = z.object({ role: householdRole.exclude(['owner']) });
+export const invitationBody = z.object({
+  role: householdRole.exclude(['owner']),
+  email: text().trim().max(320).optional().describe('Where Daybook mails the link to.'),
+});
 
 /** Of PATCH /api/household/members/{id}. */
 export const memberRoleBody = z.object({ role: householdRole });
@@ -32,6 +35,8 @@ export type HouseholdMember = z.infer<typeof householdMember>;
 export const householdInvitation = z.object({
   id: z.int(),
   role: householdRole,
+  /** Where it was mailed to; null where its link is passed on by hand. */
+  email: z.string().nullable(),
   /** Instants, ISO 8601 in UTC. */
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -39,7 +44,11 @@ export const householdInvitation = z.object({
 export type HouseholdInvitation = z.infer<typeof householdInvitation>;
 
 /** Answer of POST /api/household/invitations: the only one with the secret. */
-export const madeInvitation = householdInvitation.extend({ token: z.string() });
+export const madeInvitation = householdInvitation.extend({
+  token: z.string(),
+  /** 1: Daybook mails the link. 0: the caller passes it on, also where an address was given and no mail server is set up. */
+  mailed: flag,
+});
 export type MadeInvitation = z.infer<typeof madeInvitation>;
 
 /** Answer of GET /api/household. */

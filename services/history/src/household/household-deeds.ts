@@ -28,7 +28,7 @@ export function deedOfHousehold(
     events.find((event) => event.type === type)?.data as HouseholdEvents[T] | undefined;
   const [invited, joined, left] = [data('MemberInvited'), data('MemberJoined'), data('MemberLeft')];
   const [changed, handedOver] = [data('RoleChanged'), data('OwnershipHandedOver')];
-  if (invited) return { text: `invited ${invited.email ?? 'somebody'} as ${roles[invited.role]}`, isForOwners: true };
+  if (invited) return { text: `invited somebody as ${roles[invited.role]}`, isForOwners: true };
   if (joined) return { text: `joined the household as ${roles[joined.role]}` };
   if (handedOver) return { text: `handed the household over to ${nameOf(handedOver.to)}` };
   if (left && actor.kind !== 'user') {

@@ -9,8 +9,11 @@ const secretBytes = 32;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Of a link that calendars read: it stands in an address, and opens nothing else. */
-export function drawFeedToken(user: string, ids: Ids): { text: string; hash: string } {
-  const secret = ids.bytes(secretBytes);
+export const drawFeedToken = (user: string, ids: Ids): { text: string; hash: string } =>
+  feedTokenOf(user, ids.bytes(secretBytes));
+
+/** The same of a given secret of 32 bytes. */
+export function feedTokenOf(user: string, secret: Uint8Array): { text: string; hash: string } {
   const owner = Buffer.from(user.replaceAll('-', ''), 'hex');
   return { text: Buffer.concat([owner, secret]).toString('base64url'), hash: sha256(secret) };
 }

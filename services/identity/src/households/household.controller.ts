@@ -10,11 +10,11 @@ import {
 import {
   type Caller,
   CallerOf,
+  EventSourcing,
   IdPipe,
   metadataOf,
   NeedsRecentSignIn,
   PLATFORM,
-  Problem,
   refuse,
   showOnce,
   ZodPipe,
@@ -22,35 +22,32 @@ import {
 import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { drawFeedToken } from '../access-tokens/token-text.js';
 import { Accounts } from '../account/accounts.js';
-import { ChangeLimits } from '../limits/change-limits.js';
 import { householdNotFound, rejections } from '../refusals.js';
 import type { HouseholdCommand } from './household-command.js';
 import { type HouseholdState, type Invitation, type Member, openInvitations } from './household.js';
 import { HouseholdAccesses } from './household-accesses.js';
 import { Households } from './households.js';
+import { invitationAddresses } from './invitation-addresses.js';
+import { InviteMember } from './invite-member.js';
 
-const invitedForMs = 72 * 3_600_000;
 const formerMember = 'A former member';
-
-const shown = ({ id, role, createdAt, expiresAt }: Invitation): HouseholdInvitation => ({
-  id,
-  role,
-  createdAt,
-  expiresAt,
-});
 
 /** Who belongs to the household that a call is about. */
 @Controller('api/household')
 export class HouseholdController {
+  private readonly addresses: ReturnType<typeof invitationAddresses>;
+
   constructor(
     private readonly households: Households,
     private readonly accesses: HouseholdAccesses,
     private readonly accounts: Accounts,
-    private readonly limits: ChangeLimits,
-    @Inject(PLATFORM) private readonly platform: Platform,
-  ) {}
+    private readonly invitations: InviteMember,
+    { codec: { keys } }: EventSourcing,
+    @Inject(PLATFORM) platform: Platform,
+  ) {
+    this.addresses = invitationAddresses(platform, keys);
+  }
 
   @Get()
   async read(@CallerOf() caller: Caller): Promise<Household> {
@@ -64,21 +61,11 @@ export class HouseholdController {
   @Post('invitations')
   invite(
     @CallerOf() caller: Caller,
-    @Body(new ZodPipe(invitationBody)) { role }: z.infer<typeof invitationBody>,
+    @Body(new ZodPipe(invitationBody)) body: z.infer<typeof invitationBody>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MadeInvitation> {
     showOnce(response);
-    return this.limits.count('invitation', caller.user, response, async () => {
-      const { text, hash } = drawFeedToken(caller.tenant, this.platform.ids);
-      const expiresAt = new Date(Date.parse(caller.at) + invitedForMs).toISOString();
-      const founder = await this.founderOf(caller);
-      const command = { type: 'InviteMember', by: caller.user, founder, role, hash, expiresAt } as const;
-      const state = await this.execute(caller, command, 'invite-member');
-      const made = state.status === 'shared' ? state.invitations.find((one) => one.hash === hash) : undefined;
-      // A repeat of the request: the first one's secret is known to nobody any more who could tell it.
-      if (!made) throw new Problem(409, 'token-shown', 'This invitation already exists, and is shown only once');
-      return { ...shown(made), token: text };
-    });
+    return this.invitations.invite(caller, body, response);
   }
 
   @HttpCode(204)
@@ -121,12 +108,6 @@ export class HouseholdController {
     return result.ok ? result.view : refuse(rejections, result.rejection);
   }
 
-  /** Of a household that nobody was invited to, it is the caller: nobody else gets here. */
-  private async founderOf({ tenant, user, userId }: Caller): Promise<{ user: string; userId: number }> {
-    const state = await this.households.find(tenant);
-    return state?.status === 'shared' ? state.founder : { user, userId };
-  }
-
   private async present(caller: Caller, state: HouseholdState): Promise<Household> {
     const self: Member = { user: caller.user, userId: caller.userId, role: 'owner', joinedAt: null, hash: null };
     const members = state.status === 'shared' ? state.members : [self];
@@ -147,8 +128,13 @@ export class HouseholdController {
           joinedAt: member.joinedAt,
         })),
       ),
-      invitations: open.map(shown),
+      invitations: await Promise.all(open.map((one) => this.shown(caller.tenant, one))),
     };
+  }
+
+  private async shown(tenant: string, invitation: Invitation): Promise<HouseholdInvitation> {
+    const { id, role, createdAt, expiresAt, hash } = invitation;
+    return { id, role, email: (await this.addresses.find(tenant, hash)) ?? null, createdAt, expiresAt };
   }
 
   private async personName({ user }: Member): Promise<string> {

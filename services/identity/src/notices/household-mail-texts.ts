@@ -16,6 +16,33 @@ export interface Joiner {
   at: string;
 }
 
+export interface MailedInvitation {
+  role: HouseholdRole;
+  /** Instant, ISO 8601 in UTC. */
+  expiresAt: string;
+  link: string;
+}
+
+/** To somebody who may know nothing of Daybook. Nothing in it was written by whoever invites. */
+export const invitationMail = (to: string, { role, expiresAt, link }: MailedInvitation): Mail => ({
+  to,
+  subject: 'You are invited to a Daybook household',
+  text: [
+    'Hello,',
+    '',
+    'Somebody invited you to their household in Daybook, which keeps its bills, income and bank transactions.',
+    `You would be ${roles[role]}.`,
+    '',
+    `To see whose it is and to accept, follow this link until ${timeIn('UTC', expiresAt)} (UTC). It works once:`,
+    '',
+    link,
+    '',
+    'You can sign in with an account that you have, or create one.',
+    'If you do not know what this is about, ignore this message: nothing happens.',
+    '',
+  ].join('\n'),
+});
+
 /** To an owner. @param origin where people open Daybook; undefined where it is not known */
 export const joinedMail = (owner: RegisteredAccount, { role, at }: Joiner, origin: string | undefined): Mail => ({
   to: owner.email,

@@ -14,7 +14,7 @@ const lookEveryMs = 60_000;
 /** A stop ends after nine seconds, of which the answers under way may take four. */
 const graceMs = 4_000;
 
-const told: ReadonlySet<string> = new Set<HouseholdEvent['type']>(['MemberJoined']);
+const told: ReadonlySet<string> = new Set<HouseholdEvent['type']>(['MemberInvited', 'MemberJoined']);
 
 /** A job that was added and is not known to be done. */
 interface Waiting {
@@ -55,7 +55,10 @@ export class HouseholdMails implements OnApplicationBootstrap, OnApplicationShut
       if (message.kind === 'checkpoint') this.place.reach(message.position);
     });
     const failed = 'how far the log was followed for mails about households could not be saved';
-    this.looking = startRecurringTask(lookEveryMs, failed, () => this.look());
+    this.looking = startRecurringTask(lookEveryMs, failed, async () => {
+      await this.look();
+      await this.household.forgetExpired();
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {

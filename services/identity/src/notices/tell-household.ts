@@ -1,13 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { HouseholdEvents } from '@daybook/contracts';
 import { readEvents } from '@daybook/event-sourcing';
 import { EventSourcing, log, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import { feedTokenOf } from '../access-tokens/token-text.js';
 import { Accounts } from '../account/accounts.js';
-import { type HouseholdEvent, householdStream, type SharedHousehold } from '../households/household.js';
+import {
+  type HouseholdEvent,
+  householdStream,
+  openInvitations,
+  type SharedHousehold,
+} from '../households/household.js';
 import { Households } from '../households/households.js';
+import { invitationAddresses } from '../households/invitation-addresses.js';
+import { invitationSecrets } from '../households/invitation-secrets.js';
 import { MAILER, type Mail, type Mailer, MailRefused } from '../mail/mailer.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
-import { joinedMail } from './household-mail-texts.js';
+import { invitationMail, joinedMail } from './household-mail-texts.js';
 import { sentMails } from './sent-notices.js';
 import { isOldNews } from './told-events.js';
 
@@ -21,6 +30,7 @@ interface LoggedEvent {
 @Injectable()
 export class TellHousehold {
   private readonly sent: ReturnType<typeof sentMails>;
+  private readonly addresses: ReturnType<typeof invitationAddresses>;
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -31,6 +41,7 @@ export class TellHousehold {
     private readonly eventSourcing: EventSourcing,
   ) {
     this.sent = sentMails(platform);
+    this.addresses = invitationAddresses(platform, eventSourcing.codec.keys);
   }
 
   /** Again does nothing. @param tenant UUID. @param command its id */
@@ -39,13 +50,28 @@ export class TellHousehold {
     const state = await this.households.find(tenant);
     const told = state?.status === 'shared' ? await this.eventOf(tenant, command) : undefined;
     if (state?.status === 'shared' && told && !isOldNews(told.at, this.platform.clock.now())) {
-      for (const [place, mail] of await this.mailsAbout(told, state)) await this.send(command, place, mail);
+      for (const [place, mail] of await this.mailsAbout(told, state, { tenant, command })) {
+        await this.send(command, place, mail);
+      }
     }
     await this.sent.note(command, 'all');
   }
 
-  /** Under the API id of whom each is for. */
-  private async mailsAbout({ event, at }: LoggedEvent, state: SharedHousehold): Promise<[number, Mail][]> {
+  /** Where invitations were mailed to that nobody can accept any more. */
+  async forgetExpired(): Promise<void> {
+    await this.addresses.removeExpired();
+  }
+
+  /** Under the API id of the owner whom each is for, or 0. */
+  private async mailsAbout(
+    { event, at }: LoggedEvent,
+    state: SharedHousehold,
+    of: { tenant: string; command: string },
+  ): Promise<[number, Mail][]> {
+    if (event.type === 'MemberInvited') {
+      const mail = await this.invitationOf(event.data, state, of);
+      return mail ? [[0, mail]] : [];
+    }
     if (event.type !== 'MemberJoined') return [];
     const { user, role } = event.data;
     const mails: [number, Mail][] = [];
@@ -54,6 +80,21 @@ export class TellHousehold {
       if (account) mails.push([owner.userId, joinedMail(account, { role, at }, this.settings.publicOrigin)]);
     }
     return mails;
+  }
+
+  /** The token is made here, so that it stands in no queue. Undefined where it was not to be mailed, or is over. */
+  private async invitationOf(
+    { hash, role, expiresAt }: HouseholdEvents['MemberInvited'],
+    state: SharedHousehold,
+    { tenant, command }: { tenant: string; command: string },
+  ): Promise<Mail | undefined> {
+    const now = new Date(this.platform.clock.now()).toISOString();
+    const isOpen = openInvitations(state, now).some((one) => one.hash === hash);
+    const to = isOpen ? await this.addresses.find(tenant, hash) : undefined;
+    const origin = this.settings.publicOrigin;
+    if (to === undefined || origin === undefined) return undefined;
+    const { text } = feedTokenOf(tenant, await invitationSecrets(this.platform).of(tenant, command));
+    return invitationMail(to, { role, expiresAt, link: `${origin}/join?token=${text}` });
   }
 
   private async send(command: string, place: number, mail: Mail): Promise<void> {
