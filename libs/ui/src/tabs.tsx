@@ -59,6 +59,11 @@ const Tab = styled.button`
   ${media.phone} {
     min-height: 44px;
   }
+  ${media.print} {
+    &[aria-selected='false'] {
+      display: none;
+    }
+  }
 `;
 
 const Content = styled.div`

@@ -1,4 +1,4 @@
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { CHART_HEIGHT, type ChartSeries, READOUT_HEIGHT } from './chart.js';
 
@@ -11,7 +11,8 @@ const forced: Record<Tone, string> = { income: 'Highlight', bills: 'CanvasText' 
 export const Room = styled.div`
   min-height: ${CHART_HEIGHT + READOUT_HEIGHT}px;
   margin-bottom: ${space(3)};
-  ${'@media print'} {
+  ${media.print} {
+    min-height: 0;
     break-inside: avoid;
   }
 `;
@@ -25,9 +26,14 @@ export const Readout = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+/** On paper it is as wide as there, not as the screen. */
 export const Drawing = styled.svg`
   display: block;
   overflow: visible;
+  ${media.print} {
+    width: 100%;
+    height: auto;
+  }
 `;
 
 export const axisText = css`

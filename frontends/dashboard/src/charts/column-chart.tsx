@@ -73,7 +73,14 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
         ))}
         {isCompared && !shown ? <PlanKey>Planned</PlanKey> : null}
       </Readout>
-      <Drawing width={width} height={CHART_HEIGHT} role="group" aria-label={label} onKeyDown={onKeyDown}>
+      <Drawing
+        viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
+        width={width}
+        height={CHART_HEIGHT}
+        role="group"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {y.ticks(TICKS).map((tick) => (
           <g key={tick} aria-hidden="true">
             <Line from={{ x: LEFT, y: y(tick) }} to={{ x: width, y: y(tick) }} stroke={color.line} />

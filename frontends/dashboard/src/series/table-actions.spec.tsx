@@ -73,7 +73,7 @@ describe('the table of a view as a file', () => {
     network(plan);
     const { person } = show(Recurring);
     await person.click(await screen.findByRole('button', { name: 'More actions' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Print' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Print or save as PDF' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });

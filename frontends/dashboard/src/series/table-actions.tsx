@@ -26,7 +26,7 @@ export const TableActions = ({ name, table }: TableActionsProps) => (
         },
       },
       // Once the menu has closed, so that it is not printed.
-      { label: 'Print', onSelect: () => setTimeout(() => window.print(), 200) },
+      { label: 'Print or save as PDF', onSelect: () => setTimeout(() => window.print(), 200) },
     ]}
   />
 );

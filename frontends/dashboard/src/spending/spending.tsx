@@ -164,14 +164,16 @@ export const Spending = ({ shell }: ShellProps) => {
                     {formatMoney(centsOfSum(spending.transfers.moved))},{' '}
                     {withTransfers ? 'counted as well' : 'left out'}
                   </span>
-                  <Switch
-                    label="Count transfers"
-                    checked={withTransfers}
-                    onChange={({ target }) => {
-                      const { transfers: _transfers, ...rest } = others;
-                      replace({ ...rest, ...(target.checked && { transfers: 'included' }) });
-                    }}
-                  />
+                  <span data-screen-only>
+                    <Switch
+                      label="Count transfers"
+                      checked={withTransfers}
+                      onChange={({ target }) => {
+                        const { transfers: _transfers, ...rest } = others;
+                        replace({ ...rest, ...(target.checked && { transfers: 'included' }) });
+                      }}
+                    />
+                  </span>
                 </Transfers>
               ) : null}
             </Panel>

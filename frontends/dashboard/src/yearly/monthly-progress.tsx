@@ -36,6 +36,11 @@ const Months = styled.ol`
     grid-template-columns: repeat(12, calc((100cqi - ${GAP}) / 2));
     width: max-content;
   }
+  /* Paper is narrow as well, and cannot be swiped. */
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    width: auto;
+  }
 `;
 
 /** Low: the breakdown below, which has the same months, is what is looked at most. */

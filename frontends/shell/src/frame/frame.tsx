@@ -103,7 +103,9 @@ export const Frame = ({ today, log, onPast, strip, changing = false, children, .
   const navigation = { ...props, isAdmin: user.isAdmin === 1 };
   return (
     <Page>
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content" data-screen-only>
+        Skip to content
+      </SkipLink>
       <Sidebar {...navigation} {...month} collapsed={rail[0]} onCollapse={rail[1]} />
       <MobileHeader {...month} />
       {isPhone ? (

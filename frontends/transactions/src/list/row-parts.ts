@@ -51,6 +51,17 @@ export const Body = styled.tbody`
   &:has([data-swipe]) {
     overflow-x: clip;
   }
+  /* The rows that are drawn, one under the other: room for all others would be empty pages. */
+  ${media.print} {
+    height: auto !important;
+    && > * {
+      position: relative;
+      inset: auto !important;
+    }
+    &::after {
+      content: 'Printed as far as the list was on the screen. Export CSV has all of it.';
+    }
+  }
 `;
 
 const oneLine = css`
