@@ -23,6 +23,7 @@ const ending = new Set([
   'changePassword',
   'removePassword',
   'choosePassword',
+  'confirmSignIn',
   'resetPassword',
 ]);
 const routes = apiRoutes.filter(({ operationId }) => !ending.has(operationId));
