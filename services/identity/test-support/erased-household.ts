@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Platform } from '@daybook/platform';
+import { Accounts } from '../src/account/accounts.js';
 import { ErasureJobs } from '../src/erasure/erasure-jobs.js';
 import { ErasureLog } from '../src/erasure/erasure-log.js';
 import { ErasureRunner } from '../src/erasure/erasure-runner.js';
@@ -48,6 +49,9 @@ export async function openHouseholds(open: Open) {
     register,
     runner,
     log: () => identity.app.get(ErasureLog),
+    /** UUIDs of those that the account lists besides its own. */
+    householdsOf: async (user: string) =>
+      ((await identity.app.get(Accounts).find(user))?.households ?? []).map(({ tenant }) => tenant),
     /** Whether each step was due or not: what the recovery job has enqueued is done. */
     settle: async () => {
       await identity.app.get(ErasureJobs).recover();

@@ -155,6 +155,35 @@ describe('an erasure', () => {
     await homes.register(ann);
   }, 120_000);
 
+  it('of the last owner ends the household that its founder has left, though a crash comes before each of the two', async () => {
+    const ours = await settled(homes);
+    const founder = await homes.register({ ...bob, email: 'cy@example.com' });
+    const { token } = (await founder.call('POST', '/api/household/invitations', { role: 'member' })).body;
+    await ours.browser.call('POST', '/api/households', { token });
+    await founder.call('POST', '/api/household/ownership', { memberId: ours.userId });
+    await founder.call('POST', '/api/account/delete', { password: bob.password, confirmation: 'cy@example.com' });
+    await finish(homes);
+    const [left] = await homes.householdsOf(ours.user);
+    expect((await homes.platform.keys.find(left ?? '', 1)).status).toBe('active');
+
+    // Nobody works on it until a test does.
+    await homes.restart((platform) => dyingBefore(platform, 'never', () => undefined));
+    const browser = homes.identity.browser();
+    for (const [name, value] of ours.browser.cookies) browser.cookies.set(name, value);
+    expect((await browser.call('POST', '/api/account/delete', leave)).status).toBe(202);
+    for (const place of ['events.append 1', 'events.append 2']) {
+      const deaths: string[] = [];
+      await homes.restart((platform) => dyingBefore(platform, place, () => deaths.push(place)));
+      await expect(homes.runner().run(ours.tenant)).rejects.toThrow();
+      expect(deaths).toEqual([place]);
+    }
+    await homes.restart();
+    await finish(homes);
+    expect(await remainsOf(homes, ours)).toEqual(erased(ours.tenant));
+    expect((await homes.platform.keys.find(left ?? '', 1)).status).toBe('destroyed');
+    expect(await homes.types('household-')).toEqual([]);
+  }, 120_000);
+
   it.each([11, 12, 13, 14])(
     'amid stores that fail at random comes to the same end (seed %d)',
     async (seed) => {
