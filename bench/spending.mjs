@@ -15,6 +15,20 @@ const spans = {
   'five years': 'from=2016-01-01&to=2020-12-31',
 };
 
+const accounts = ['Checking', 'Savings', 'Visa', 'Wallet'];
+
+/** An opening balance in the middle of the rows, and a statement of each year. */
+const describeAccounts = async (household, address) => {
+  for (const name of accounts) {
+    const opening = { amount: '1000.00', date: '2018-07-01' };
+    await insist(household.call(address, 'PUT', '/api/accounts', { name, type: 'checking', opening }));
+    for (const year of [2016, 2017, 2018, 2019]) {
+      const statement = { account: name, date: `${year}-12-31`, balance: '1.00' };
+      await insist(household.call(address, 'PUT', '/api/accounts/statements', statement));
+    }
+  }
+};
+
 /** A budget in every month, which carries over. */
 const planMonths = async (household, address) => {
   for (let month = 0; month < months; month += 1) {
@@ -28,16 +42,25 @@ const planMonths = async (household, address) => {
 export const measureSpending = async (register, { address, pid }, tell) => {
   const household = await register(address);
   const neighbour = await register(address);
-  const all = rowsByDate(rows, months);
+  const all = rowsByDate(rows, months).map((row, index) => ({ ...row, account: accounts[index % accounts.length] }));
   await inParallel(batchesOf(all, rowsPerCall), callsAtOnce, async (batch) => {
     await insist(sendBatch(household, address, batch));
   });
   tell(`${rows.toLocaleString('en-US')} rows from ${all[0].date} to ${all.at(-1).date}`, '');
   await planMonths(household, address);
+  await describeAccounts(household, address);
   const reads = [
     ...Object.entries(spans).map(([name, span]) => [`spending of ${name}`, `/api/spending?${span}`, '≤ 1 s']),
     ['budgets of a month', '/api/budgets?month=2016-06', '≤ 0.5 s'],
     ['budgets carried over from five years', '/api/budgets?month=2020-12', '≤ 1 s'],
+    ['accounts with their balances', '/api/accounts?on=2020-12-31', '≤ 0.5 s'],
+    [
+      'the balance of an account on each day of a year',
+      '/api/accounts/balances?account=Visa&from=2019-01-01&to=2019-12-31&each=day',
+      '≤ 0.5 s',
+    ],
+    ['its statements', '/api/accounts/statements?account=Visa', '≤ 0.5 s'],
+    ['a year of it compared', '/api/accounts/reconciliation?account=Visa&date=2020-12-31&balance=1', '≤ 0.5 s'],
   ];
   for (const [name, path, limit] of reads) {
     const read = () => household.call(address, 'GET', path);

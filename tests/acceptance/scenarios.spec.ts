@@ -26,6 +26,7 @@ const reads = [
   '/api/category-spend?month=2030-03',
   '/api/spending?from=2030-03-01&to=2030-03-31',
   '/api/budgets?month=2030-03',
+  '/api/accounts?on=2030-03-31',
   '/api/categories',
   '/api/transaction-rules',
   '/api/transaction-rules/counts',

@@ -113,6 +113,28 @@ const changes: Makes = [
       return { method: 'PUT', path: '/api/budgets', body: { month: `2026-0${1 + whole(random, 3)}`, budgets } };
     },
   ],
+  [
+    1,
+    (random) => ({
+      method: 'PUT',
+      path: '/api/accounts',
+      body: {
+        name: 'Checking',
+        ...(random() < 0.7 && { type: pick(random, ['checking', 'savings', null]) }),
+        ...(random() < 0.7 && {
+          opening: random() < 0.2 ? null : { amount: pick(random, amounts), date: '2026-02-10' },
+        }),
+      },
+    }),
+  ],
+  [
+    1,
+    (random) => {
+      const balance = random() < 0.3 ? null : pick(random, amounts);
+      const date = pick(random, ['2026-01-31', '2026-02-28']);
+      return { method: 'PUT', path: '/api/accounts/statements', body: { account: 'Checking', date, balance } };
+    },
+  ],
   [1, (random, { incomes }) => ({ method: 'DELETE', path: `/api/incomes/${some(random, incomes)}` })],
   [
     8,

@@ -52,6 +52,7 @@ export function readsOfThen(random: Random, known: Known, roots: readonly string
     'transactions?sort=bill&limit=7',
     'transactions/export?category=Food',
     'category-spend',
+    'accounts',
     'spending',
     'spending/transactions?category=Food',
     'yearly-data',

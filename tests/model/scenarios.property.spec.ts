@@ -29,6 +29,7 @@ const others = [
   '/api/category-spend?month=2030-03',
   '/api/spending?from=2030-01-01&to=2030-03-31',
   '/api/budgets?month=2030-03',
+  '/api/accounts?on=2030-03-31',
   '/api/explain/left-over',
   '/api/explain/yearly-total?year=2030',
   '/api/transaction-rules',

@@ -82,6 +82,10 @@ const makers: Record<IdOf, Maker> = {
     await made(person, 'PUT', '/api/budgets', { month, budgets: [{ category: 'Food', amount: '40' }] });
     return { budgetChange: ((await person.get('/api/history?limit=1')) as { root: string }[])[0]?.root };
   },
+  accountsChange: async (person) => {
+    await made(person, 'PUT', '/api/accounts', { name: 'Checking', type: 'checking' });
+    return { accountsChange: ((await person.get('/api/history?limit=1')) as { root: string }[])[0]?.root };
+  },
   rule: async (person, { before }) => ({
     rule: await lastOf(Math.min(before, 5) + 1, (n) => {
       const conditions = [{ field: 'description', operator: 'contains', value: `nothing ${n}` }];

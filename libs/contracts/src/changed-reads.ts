@@ -12,7 +12,7 @@ export type ChangedKind =
 
 const bills = ['bills', 'bill-payments', 'budget-summary', 'category-spend'];
 const incomes = 'incomes';
-const transactions = ['transactions', 'yearly-data', 'spending', 'budgets'];
+const transactions = ['transactions', 'yearly-data', 'spending', 'budgets', 'accounts'];
 /** How often each category is used. */
 const uses = 'categories';
 const rules = ['transaction-rules', ...transactions, ...bills, incomes, uses, 'history'];

@@ -34,6 +34,7 @@ export const serviceRoutes = {
     '/api/category-spend',
     '/api/spending',
     '/api/budgets',
+    '/api/accounts',
     '/api/yearly-data',
     '/api/explain/category-spent',
     '/api/explain/yearly-average',

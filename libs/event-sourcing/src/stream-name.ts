@@ -69,6 +69,7 @@ export const householdCategories = [
   'scenario',
   'household',
   'budgets',
+  'accounts',
 ] as const;
 export const personCategories = ['account'] as const;
 

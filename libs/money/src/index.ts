@@ -1,3 +1,4 @@
+export * from './account-balance.js';
 export * from './actual-month.js';
 export * from './amount-text.js';
 export * from './breakdown.js';

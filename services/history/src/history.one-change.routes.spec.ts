@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HouseholdAccountEvents } from '@daybook/contracts';
 import { importChangeOf } from '@daybook/event-sourcing';
 import { importedRow, rentAdded, rowsImported, terms } from '../test-support/history-under-test.js';
 import { homeWithHistory } from '../test-support/home-with-history.js';
@@ -102,6 +103,48 @@ describe('one change', () => {
         },
       ],
     });
+  });
+
+  it('tells of accounts by what was said of them, with what was known before', async () => {
+    type Event = Parameters<typeof the.home.append>[1];
+    const told = async (...events: Event[]) => {
+      const commandId = randomUUID();
+      for (const event of events) await the.home.append('accounts', event, { commandId });
+      const { text, kind, undo, parts } = await the.home.one(commandId);
+      expect([kind, undo]).toEqual(['account', { href: `/api/accounts/changes/${commandId}/undo` }]);
+      return { text, parts };
+    };
+    const described = (data: Omit<HouseholdAccountEvents['AccountDescribed'], 'name'>): Event => ({
+      type: 'AccountDescribed',
+      data: { name: 'Visa', ...data },
+    });
+    const subject = { kind: 'account', id: 'Visa', label: 'Visa' };
+    expect(await told(described({ type: 'credit-card', opening: { amount: -12_050, date: '2026-03-01' } }))).toEqual({
+      text: 'You set the type of Visa to credit card and set the opening balance of Visa to −$120.50 on Mar 1, 2026',
+      parts: [
+        { subject, fields: [{ field: 'type', before: null, after: 'credit card' }] },
+        { subject, fields: [{ field: 'opening', before: null, after: '−$120.50 on Mar 1, 2026' }] },
+      ],
+    });
+    const gone = await told(described({ opening: null }));
+    expect(gone.text).toBe('You removed the opening balance of Visa');
+    expect(gone.parts[0]?.fields).toEqual([{ field: 'opening', before: '−$120.50 on Mar 1, 2026', after: null }]);
+    const stated = (balance: number | null): Event => ({
+      type: 'StatementReconciled',
+      data: { account: 'Visa', date: '2026-03-31', balance },
+    });
+    expect(await told(stated(-8_000))).toEqual({
+      text: 'You reconciled Visa with the statement of Mar 31, 2026, −$80.00',
+      parts: [
+        {
+          subject: { ...subject, label: 'Visa, Mar 31, 2026' },
+          fields: [{ field: 'statement', before: null, after: '−$80.00' }],
+        },
+      ],
+    });
+    const back = await told(stated(null));
+    expect(back.text).toBe('You took back the statement of Visa of Mar 31, 2026');
+    expect(back.parts[0]?.fields).toEqual([{ field: 'statement', before: '−$80.00', after: null }]);
   });
 
   it.each([

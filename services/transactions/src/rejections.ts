@@ -1,4 +1,5 @@
 import type { RejectionTable } from '@daybook/nest';
+import type { AccountsRejection } from './accounts/accounts.js';
 import type { BudgetsRejection } from './budgets/budgets.js';
 import type { LedgerRejection } from './ledger/ledger.js';
 import type { PlanRejection } from '@daybook/plan';
@@ -20,6 +21,8 @@ export type TransactionsRejection =
   | 'too-many-transactions'
   | PlanRejection
   | BudgetsRejection
+  | AccountsRejection
+  | 'bank-account-not-found'
   | 'change-not-found';
 
 /** Status and message of each refusal of this service. */
@@ -53,6 +56,12 @@ export const rejections = {
     status: 422,
     message: 'A month has at most 200 budgets, and a household 20,000. Take one away first.',
   },
+  'too-many-accounts': {
+    status: 422,
+    message: 'A household has at most 500 accounts with a type, an opening balance or a statement.',
+  },
+  'too-many-statements': { status: 422, message: 'A household has at most 5,000 statements. Take one back first.' },
+  'bank-account-not-found': { status: 404, message: 'Account not found' },
   'change-not-found': { status: 404, message: 'Change not found' },
   'too-many-transactions': { status: 413, message: 'Too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

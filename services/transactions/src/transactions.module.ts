@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing, Forks } from '@daybook/nest';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { ChangeAccountsHandler } from './accounts/change-accounts.js';
+import { HouseholdAccounts } from './accounts/household-accounts.js';
+import { MovedOnAccounts } from './accounts/moved-on-accounts.js';
+import { ReconciledStatement } from './accounts/reconciled-statement.js';
+import { UndoAccounts } from './accounts/undo-accounts.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { HouseholdBudgets } from './budgets/household-budgets.js';
 import { SetBudgetsHandler } from './budgets/set-budgets.js';
@@ -58,6 +64,7 @@ import { TransactionsController } from './transactions.controller.js';
     TotalsController,
     SpendingController,
     BudgetsController,
+    AccountsController,
     ExplainController,
     ImportsController,
     OperationsController,
@@ -103,6 +110,11 @@ import { TransactionsController } from './transactions.controller.js';
     HouseholdBudgets,
     SetBudgetsHandler,
     UndoBudgets,
+    HouseholdAccounts,
+    MovedOnAccounts,
+    ReconciledStatement,
+    ChangeAccountsHandler,
+    UndoAccounts,
   ],
 })
 export class TransactionsModule {

@@ -9,6 +9,7 @@ export const kindLabels: Record<ChangeKind, string> = {
   rule: 'Rules',
   category: 'Categories',
   budget: 'Budgets',
+  account: 'Accounts',
   preferences: 'Settings',
 };
 

@@ -9,6 +9,7 @@ const icons: Record<ChangeKind, ReturnType<typeof pathIcon>> = {
   rule: pathIcon('M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z'),
   category: pathIcon('M4 4h7l9 9-7 7-9-9zM8 8h.01'),
   budget: pathIcon('M4 20h16M6 20v-6h4v6m4 0V5h4v15M3 9.5h6m3 0h.01'),
+  account: pathIcon('M3 9.5 12 4l9 5.5M4.5 20h15M6 10v7m4-7v7m4-7v7m4-7v7'),
   preferences: pathIcon(
     'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zm-7 10a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
   ),

@@ -9,6 +9,7 @@ describe('the export of everything', () => {
     'GET /api/bills': [{ id: 1, name: 'Rent' }],
     'GET /api/incomes': [{ id: 2, personName: 'Pay' }],
     'GET /api/budgets/planned': [{ month: '2026-03', category: 'Food', amount: '400.00', carriesOver: 0 }],
+    'GET /api/accounts/described': [{ name: 'Checking', type: 'checking', opening: null, statements: [] }],
     'GET /api/transaction-rules': [],
     'GET /api/imports': [],
     'GET /api/transactions': [{ id: 3, description: 'COFFEE\n"x"' }, { id: 4 }],
@@ -31,10 +32,11 @@ describe('the export of everything', () => {
       { kind: 'bill', data: { id: 1, name: 'Rent' } },
       { kind: 'income', data: { id: 2, personName: 'Pay' } },
       { kind: 'budget', data: household['GET /api/budgets/planned'][0] },
+      { kind: 'bank-account', data: household['GET /api/accounts/described'][0] },
       { kind: 'transaction', data: { id: 3, description: 'COFFEE\n"x"' } },
       { kind: 'transaction', data: { id: 4 } },
     ]);
-    expect(toasts).toEqual([{ title: 'Export saved', description: '7 records' }]);
+    expect(toasts).toEqual([{ title: 'Export saved', description: '8 records' }]);
   });
 
   it('is no file when a part of it cannot be read', async () => {

@@ -7,6 +7,7 @@ const parts = [
   { kind: 'bill', path: '/api/bills' },
   { kind: 'income', path: '/api/incomes' },
   { kind: 'budget', path: '/api/budgets/planned' },
+  { kind: 'bank-account', path: '/api/accounts/described' },
   { kind: 'rule', path: '/api/transaction-rules' },
   { kind: 'import', path: '/api/imports' },
   { kind: 'transaction', path: '/api/transactions' },

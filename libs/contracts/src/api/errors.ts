@@ -32,6 +32,7 @@ export const errorCodes = {
   'invalid-preferences': [400, 'A preference is not valid JSON of the expected form.'],
   'invalid-name': [400, 'The name is too long.'],
   'invalid-amount': [400, 'The amount is not a number from 0 to 999,999,999.99.'],
+  'invalid-balance': [400, 'The balance is not a number from -999,999,999.99 to 999,999,999.99.'],
   'invalid-status': [400, 'The status is unknown.'],
   'invalid-due-date': [400, 'The due date is not a day from 1 to 31.'],
   'months-out-of-order': [400, 'The last month, or the end of the pause, is before the first one.'],
@@ -54,6 +55,7 @@ export const errorCodes = {
   'read-only-household': [403, 'The caller is a viewer of this household, and viewers change nothing.'],
   'owners-only': [403, 'Only owners of the household may do this.'],
   'not-found': [404, 'Nothing exists at this address.'],
+  'bank-account-not-found': [404, 'No transaction of the household names this account, and nothing was said of it.'],
   'bill-not-found': [404, 'The household has no such bill.'],
   'income-not-found': [404, 'The household has no such income.'],
   'transaction-not-found': [404, 'The household has no such transaction.'],
@@ -129,6 +131,11 @@ export const errorCodes = {
   'too-many-rules': [422, 'The household has reached the limit of 1,000 rules.'],
   'too-many-renames': [422, 'The household has reached the limit of 2,000 renames and merges.'],
   'too-many-budgets': [422, 'A month would have more than 200 budgets, or the household more than 20,000.'],
+  'too-many-accounts': [
+    422,
+    'The household has reached the limit of 500 accounts with a type, a balance or a statement.',
+  ],
+  'too-many-statements': [422, 'The household has reached the limit of 5,000 reconciled statements.'],
   'too-many-settings': [422, 'More than 40 settings of views would be kept.'],
   'too-many-categories': [422, 'The preference names more than 500 categories.'],
   'too-many-attempts': [

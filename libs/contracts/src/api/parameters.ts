@@ -10,6 +10,7 @@ const uuids: ReadonlySet<string> = new Set([
   'change',
   'preferencesChange',
   'budgetChange',
+  'accountsChange',
   'session',
   'job',
   'readModel',

@@ -17,6 +17,7 @@ export type IdOf =
   | 'change'
   | 'preferencesChange'
   | 'budgetChange'
+  | 'accountsChange'
   | 'session'
   | 'token'
   | 'passkey'

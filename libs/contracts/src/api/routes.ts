@@ -1,4 +1,5 @@
 import { accountRoutes } from './account-routes.js';
+import { accountsRoutes } from './accounts-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { administratorsRoutes } from './administrators-routes.js';
 import { budgetingRoutes } from './budgeting-routes.js';
@@ -47,6 +48,7 @@ export const apiRoutes: readonly Route[] = [
     ...transactionsRoutes,
     ...spendingRoutes,
     ...budgetsRoutes,
+    ...accountsRoutes,
     ...rulesRoutes,
     ...categoriesRoutes,
     ...operationsRoutes,

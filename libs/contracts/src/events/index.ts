@@ -1,3 +1,4 @@
+import { householdAccountEvents } from './accounts.js';
 import { administrationEvents } from './administration.js';
 import { budgetEvents } from './budgets.js';
 import { erasureEvents } from './erasure.js';
@@ -19,6 +20,7 @@ import { scenarioEvents } from './scenarios.js';
 import { sealEvents } from './seal.js';
 import { signInEvents } from './sign-in.js';
 
+export * from './accounts.js';
 export * from './administration.js';
 export * from './budgets.js';
 export * from './erasure.js';
@@ -48,6 +50,7 @@ export const eventTypes = {
     ...scenarioEvents,
     ...householdEvents,
     ...budgetEvents,
+    ...householdAccountEvents,
   },
   user: { ...accountEvents, ...signInEvents, ...emailEvents },
   /** Ids only, of no person: encrypted with the installation's key. */

@@ -8,3 +8,4 @@ export const sealCategory = 'seal';
 export const scenarioCategory = 'scenario';
 export const householdCategory = 'household';
 export const budgetsCategory = 'budgets';
+export const accountsCategory = 'accounts';

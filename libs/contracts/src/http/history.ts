@@ -10,11 +10,21 @@ export const changeKind = z.enum([
   'rule',
   'category',
   'budget',
+  'account',
   'preferences',
 ]);
 export type ChangeKind = z.infer<typeof changeKind>;
 
-export const changeSubjectKind = z.enum(['transaction', 'bill', 'income', 'rule', 'category', 'budget', 'preferences']);
+export const changeSubjectKind = z.enum([
+  'transaction',
+  'bill',
+  'income',
+  'rule',
+  'category',
+  'budget',
+  'account',
+  'preferences',
+]);
 export type ChangeSubjectKind = z.infer<typeof changeSubjectKind>;
 
 /** web: in the browser; api: with an access token; job: in the background, as every import; cli: at the server's command line. */
@@ -75,7 +85,7 @@ const fieldValue = z.union([z.string(), z.int(), z.null()]);
 export const changedSubject = z.object({
   subject: z.object({
     kind: changeSubjectKind,
-    /** Id in the API; of a category and a preference their name. */
+    /** Id in the API; of a category, an account and a preference their name. */
     id: z.union([z.int(), z.string()]),
     label: z.string(),
   }),

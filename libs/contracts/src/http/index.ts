@@ -1,3 +1,4 @@
+export * from './accounts.js';
 export * from './admin.js';
 export * from './biography.js';
 export * from './budgeting.js';

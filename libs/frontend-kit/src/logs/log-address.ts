@@ -4,14 +4,14 @@ import { type AddressIn, withLog } from '../log.js';
 
 /* As the table of routes has them; a test compares. */
 const ofThePast =
-  /^\/api\/(bill-payments|bills|budget-summary|budgets|categories|category-spend|explain|history(?!\/(seal|export))|imports(?!\/failed)|incomes|spending|transaction-rules|transactions|user-preferences|yearly-data)([/?]|$)/;
+  /^\/api\/(accounts|bill-payments|bills|budget-summary|budgets|categories|category-spend|explain|history(?!\/(seal|export))|imports(?!\/failed)|incomes|spending|transaction-rules|transactions|user-preferences|yearly-data)([/?]|$)/;
 /** Alike in every scenario: a scenario changes no settings and nothing that was paid, and has no history of its own. */
 const alikeInScenarios =
   /^\/api\/(history|transactions\/(bill-suggestions|matches)|user-preferences|[a-z-]+\/\d+\/history)([/?]|$)/;
 const ofThePlan = /^\/api\/(bills|incomes)([/?]|$)/;
 /** What a scenario leaves as it is. */
 const ofTheBooks =
-  /^\/api\/(budgets|categories|history|imports|transaction-rules|transactions|user-preferences)([/?]|$)/;
+  /^\/api\/(accounts|budgets|categories|history|imports|transaction-rules|transactions|user-preferences)([/?]|$)/;
 const ofTheHousehold = /^\/api\/(operations|plan|scenarios|user-preferences)([/?]|$)/;
 
 /** Whether a call answers otherwise in that log. */

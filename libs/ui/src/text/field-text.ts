@@ -33,6 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   income: 'Linked income',
   isActive: 'Active',
   lastMonth: 'Last month',
+  opening: 'Opening balance',
   pausedFrom: 'Paused from',
   pausedTo: 'Paused to',
   paymentDates: 'Payment days',

@@ -1,4 +1,4 @@
-import { budgetsCategory, householdCategory } from '@daybook/contracts';
+import { accountsCategory, budgetsCategory, householdCategory } from '@daybook/contracts';
 import { type ChangedKind, changedReads } from '@daybook/contracts/changed-reads';
 import { categoryOf } from '@daybook/event-sourcing';
 import type { RecordedEvent } from '@daybook/platform';
@@ -35,6 +35,7 @@ const kindsOf = ({ stream, metadata: { commandKind } }: Pick<RecordedEvent, 'str
 const ofOnePage: Readonly<Record<string, readonly string[]>> = {
   [householdCategory]: ['household', 'households', 'history'],
   [budgetsCategory]: ['budgets', 'history'],
+  [accountsCategory]: ['accounts', 'history'],
 };
 
 /** Which reads may answer otherwise after the event, as far as its stream and the kind of its operation tell; its content is not read. */

@@ -32,6 +32,7 @@ export function undoOf(
   const isOfBoth = categories.has('plan') && categories.has('operation');
   if (categories.has('plan') && !isOfBoth) return { href: `/api/plan/changes/${root}/undo` };
   if (categories.has('preferences')) return { href: `/api/user-preferences/changes/${root}/undo` };
+  if (categories.has('accounts')) return { href: `/api/accounts/changes/${root}/undo` };
   if (categories.has('budgets')) return { href: `/api/budgets/changes/${root}/undo` };
   if (categories.has('rules')) return { href: `/api/operations/${root}/undo` };
   const imported = parts.find(({ importId, added }) => importId !== undefined && added > 0);

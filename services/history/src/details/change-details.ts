@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChangedSubject, type HistoryDetail, importsRows, isImportEvent } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
-import { formatMonth } from '@daybook/money';
+import { formatDate, formatMonth } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import { linksAssigned } from '@daybook/rules';
@@ -195,10 +195,11 @@ const thingsOrRows = ({ event, revision }: LoggedEvent, part: ChangePart): (Chan
     ? rowsOf(event).map(() => undefined)
     : part.things.filter((thing) => thing.revision === revision);
 
-const isNamed = (kind: ChangedThing['kind']): boolean => kind === 'category' || kind === 'budget';
+const isNamed = (kind: ChangedThing['kind']): boolean => kind === 'category' || kind === 'budget' || kind === 'account';
 
-const labelOf = ({ name, did, month }: ChangedThing): string => {
+const labelOf = ({ name, did, month, date }: ChangedThing): string => {
   if (did === 'ordered') return 'Order of the rules';
+  if (date !== undefined) return `${name}, ${formatDate(date)}`;
   return month === undefined ? name : `${name}, ${formatMonth(month)}`;
 };
 

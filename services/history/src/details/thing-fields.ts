@@ -83,7 +83,7 @@ export interface NamesOf {
   rule: NameOf;
 }
 
-/** What an event changed of a bill, an income, a rule, a category, a budget or a preference. @param former the event that stated it before */
+/** What an event changed of a bill, an income, a rule, a category, a budget, an account or a preference. @param former the event that stated it before */
 export function fieldsOfThing(
   thing: ChangedThing,
   event: HouseholdEvent,
@@ -110,6 +110,10 @@ export function fieldsOfThing(
       return [{ field: 'budget', before: thing.from ?? null, after: thing.to ?? null }];
     case 'carried-over':
       return [{ field: 'carriesOver', before: thing.to === '1' ? 0 : 1, after: thing.to === '1' ? 1 : 0 }];
+    case 'described':
+      return [{ field: thing.sets ?? '', before: thing.from ?? null, after: thing.to ?? null }];
+    case 'reconciled':
+      return [{ field: 'statement', before: thing.from ?? null, after: thing.to ?? null }];
     case 'split':
     case 'restored':
       return [];

@@ -1,10 +1,10 @@
 import type { ChangeKind } from '@daybook/contracts';
 import type { Collection, EventMetadata } from '@daybook/platform';
 
-/** What an event says of a bill, an income, a rule, a category, a budget or a preference. */
+/** What an event says of a bill, an income, a rule, a category, a budget, an account or a preference. */
 export interface ChangedThing {
-  kind: 'bill' | 'income' | 'rule' | 'category' | 'budget' | 'preferences';
-  /** API id as text; of a category and a preference their name, of a budget that of its category. */
+  kind: 'bill' | 'income' | 'rule' | 'category' | 'budget' | 'account' | 'preferences';
+  /** API id as text; of a category, an account and a preference their name, of a budget that of its category. */
   id: string;
   did:
     | 'added'
@@ -20,6 +20,8 @@ export interface ChangedThing {
     | 'saved'
     | 'budgeted'
     | 'carried-over'
+    | 'described'
+    | 'reconciled'
     | 'marked';
   /** As it was called then. */
   name: string;
@@ -33,6 +35,8 @@ export interface ChangedThing {
   from?: string;
   /** What an added rule sets, where it sets one thing; the one field that was changed of a series; those of a rule, by commas. */
   sets?: string;
+  /** Day of a statement. */
+  date?: string;
   /** Month of a budget, yyyy-mm. */
   month?: string;
   /** Ids of the rules in their order before. */

@@ -1,6 +1,7 @@
 import {
   type BudgetEvents,
   type EventOf,
+  type HouseholdAccountEvents,
   isImportEvent,
   type LedgerEvents,
   type OperationEvents,
@@ -19,6 +20,7 @@ export type HouseholdEvent =
   | EventOf<OperationEvents>
   | EventOf<PreferencesEvents>
   | EventOf<BudgetEvents>
+  | EventOf<HouseholdAccountEvents>
   | EventOf<ScenarioEvents>;
 
 export type LoggedEvent = DecodedEvent<HouseholdEvent>;

@@ -11,6 +11,7 @@ import { categoryOf, monthOf } from '@daybook/event-sourcing';
 import { actionsOf } from '@daybook/rules';
 import { differences } from '../details/row-history.js';
 import { fieldsOfSeries } from '../details/thing-fields.js';
+import { accountOf, accountThing, accountThings } from './account-things.js';
 import { type ChangedThing, type ChangePart, type FieldEdit, mostRanges, mostThings } from './change-document.js';
 import type { HouseholdEvent, LoggedEvent } from './change-of.js';
 import { rowsOf } from './row-writers.js';
@@ -231,6 +232,9 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
         { kind: 'budget', id: category, did: 'carried-over', name: category, revision, to: carriesOver ? '1' : '0' },
       ];
     }
+    case 'AccountDescribed':
+    case 'StatementReconciled':
+      return accountThings(event, revision, before(accountThing(accountOf(event))));
     case 'PreferencesSaved': {
       const { saved = [] } = (before(allPreferences) as StreamDocument | undefined) ?? {};
       return preferencesIn(event.data).map((name) => {

@@ -1,6 +1,8 @@
 import {
+  accountsCategory,
   budgetEvents,
   budgetsCategory,
+  householdAccountEvents,
   ledgerCategory,
   ledgerEvents,
   operationCategory,
@@ -33,6 +35,7 @@ export const historyCategories = [
   preferencesCategory,
   scenarioCategory,
   budgetsCategory,
+  accountsCategory,
 ] as const;
 
 /** Its undo is known by what it restores: there are as many operations as values. */
@@ -44,14 +47,14 @@ const namesOfScenarios: readonly string[] = ['ScenarioCreated', 'ScenarioRenamed
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 9,
+  version: 10,
   categories: historyCategories,
   collections: [changeDocuments, changeParts, rowBlocks, writersBeforeEvents, thingDocuments, householdStreams],
   retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }, { name: 'history-rows-before' }],
   // How far an operation is says nothing of the change: its document is not written for each chunk.
   // Of scenarios it is told which were applied, and how they were called.
   types: [
-    ...[planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents, budgetEvents]
+    ...[planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents, budgetEvents, householdAccountEvents]
       .flatMap((events) => Object.keys(events))
       .filter((type) => type !== 'OperationChunkDone'),
     ...namesOfScenarios,

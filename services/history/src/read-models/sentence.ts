@@ -1,4 +1,5 @@
 import { formatMoney, formatMonth, parseCents } from '@daybook/money';
+import { deedOfAccount } from './account-things.js';
 import type { ChangedThing, ChangeDocument, ChangePart, FieldEdit } from './change-document.js';
 
 /** The name of a bill or an income by any of its ids; undefined where it is not known. */
@@ -261,6 +262,9 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
     case 'budgeted':
     case 'carried-over':
       return deedOfBudgets(things);
+    case 'described':
+    case 'reconciled':
+      return listed(things.map(deedOfAccount));
     case 'saved':
       return `changed ${listed(things.map(({ id }) => preferenceWord(id)))}`;
   }

@@ -2,6 +2,7 @@ import type { PreferencesEvents, RuleTerms, SeriesTerms } from '@daybook/contrac
 import type { DecodedEvent } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import { foldText } from '@daybook/rules';
+import { type AccountDocument, accountAfter, accountOf, accountThing } from './account-things.js';
 import type { HouseholdEvent } from './change-of.js';
 
 /** The present name of a bill, an income or a rule, and where its last terms are in the log. Deleted ones stay. */
@@ -32,7 +33,7 @@ export interface MonthDocument extends Record<string, unknown> {
 }
 
 /** All that these collections hold. */
-export type AnyThing = ThingDocument | ScenarioDocument | StreamDocument | MonthDocument;
+export type AnyThing = ThingDocument | ScenarioDocument | StreamDocument | MonthDocument | AccountDocument;
 
 /** Of the whole stream: the rules in their order, or the events that hold the present preferences. */
 export interface StreamDocument extends Record<string, unknown> {
@@ -40,7 +41,7 @@ export interface StreamDocument extends Record<string, unknown> {
   saved?: { name: string; revision: number }[];
 }
 
-/** By `series/<id>` for each id of a series, `rule/<id>`, `scenario/<id>`, `budgets/<month>`, and `rules` or `preferences` for what a stream says as a whole. */
+/** By `series/<id>` for each id of a series, `rule/<id>`, `scenario/<id>`, `budgets/<month>`, `accounts/<name>`, and `rules` or `preferences` for what a stream says as a whole. */
 export const thingDocuments: Collection = {
   name: 'history-things',
   indexes: [{ name: 'kind', fields: ['kind'] }],
@@ -80,6 +81,9 @@ export function thingsOf({ event }: DecodedEvent<HouseholdEvent>): string[] {
       return [scenarioThing(event.data.id)];
     case 'CategoryBudgeted':
       return [monthThing(event.data.month)];
+    case 'AccountDescribed':
+    case 'StatementReconciled':
+      return [accountThing(accountOf(event))];
     default:
       return [];
   }
@@ -152,6 +156,11 @@ export function thingsAfter(
       const { category, month, amount } = event.data;
       const others = budgetsIn(get(monthThing(month))).filter(([name]) => name !== category);
       return [[monthThing(month), { budgets: amount === null ? others : [...others, [category, amount]] }]];
+    }
+    case 'AccountDescribed':
+    case 'StatementReconciled': {
+      const id = accountThing(accountOf(event));
+      return [[id, accountAfter(event, get(id))]];
     }
     case 'PreferencesSaved': {
       const names = preferencesIn(event.data);

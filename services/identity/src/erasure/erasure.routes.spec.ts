@@ -87,9 +87,18 @@ describe('the deletion of an account', () => {
           tenant,
           users: [{ user: expect.stringMatching(/^[0-9a-f-]{36}$/), userId: id }],
           streams: [
-            ...['plan', 'rules', 'ledger', 'preferences', 'operation', 'seal', 'scenario', 'household', 'budgets'].map(
-              (category) => expect.stringMatching(new RegExp(`^${category}-[0-9a-f]{2}-${tenant}$`)),
-            ),
+            ...[
+              'plan',
+              'rules',
+              'ledger',
+              'preferences',
+              'operation',
+              'seal',
+              'scenario',
+              'household',
+              'budgets',
+              'accounts',
+            ].map((category) => expect.stringMatching(new RegExp(`^${category}-[0-9a-f]{2}-${tenant}$`))),
             expect.stringMatching(/^account-[0-9a-f]{2}-[0-9a-f-]{36}$/),
           ],
           emails: [expect.stringMatching(/^email-[0-9a-f]{64}$/)],
