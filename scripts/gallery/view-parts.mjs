@@ -27,6 +27,7 @@ export const viewParts = [
   { name: 'Calendar', view: 'calendar' },
   { name: 'Yearly', view: 'yearly' },
   { name: 'Spending', view: 'spending' },
+  { name: 'Accounts', view: 'accounts' },
   { name: 'Transactions', view: 'transactions' },
   { name: 'Plan a change', view: 'scenarios' },
   { name: 'Activity', view: 'activity' },

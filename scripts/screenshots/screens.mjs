@@ -59,6 +59,7 @@ const views = [
   'calendar',
   'yearly',
   'spending',
+  'accounts',
   'transactions',
   'activity',
   'settings',

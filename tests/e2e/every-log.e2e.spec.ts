@@ -10,6 +10,7 @@ const views = [
   'calendar',
   'yearly',
   'spending',
+  'accounts',
   'transactions',
   'activity',
   'settings',

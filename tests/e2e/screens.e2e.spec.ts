@@ -73,6 +73,7 @@ test('every view stands as it was, and as it would be', async ({ page, context }
       'calendar',
       'yearly',
       'spending',
+      'accounts',
       'transactions',
       'activity',
       'settings',

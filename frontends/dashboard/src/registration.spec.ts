@@ -9,6 +9,7 @@ it('registers its views in the order of the navigation, as the contract has it',
     [40, 'calendar', 'Calendar'],
     [50, 'yearly', 'Yearly'],
     [55, 'spending', 'Spending'],
+    [57, 'accounts', 'Accounts'],
     [62, 'scenarios', 'Plan a change'],
   ]);
   expect(remoteRegistration.parse(registration)).toEqual(registration);

@@ -72,6 +72,14 @@ export const registration: RemoteRegistration = {
       },
     },
     {
+      id: 'accounts',
+      label: 'Accounts',
+      icon: 'M3 9.5 12 4l9 5.5M4.5 20h15M6 10v7m4-7v7m4-7v7m4-7v7',
+      order: 57,
+      letter: 'b',
+      parameters: { account: 'text' },
+    },
+    {
       id: 'scenarios',
       label: 'Plan a change',
       icon: 'M4 18h4.5c6 0 5-12 11-12M16.5 3.5 20 6l-3 3M4 18h16M4 6h4',

@@ -15,6 +15,7 @@ export const views: Remote['views'] = {
   calendar: () => import(/* webpackChunkName: "view-calendar" */ './views/calendar-view.js'),
   yearly: () => import(/* webpackChunkName: "view-yearly" */ './views/yearly-view.js'),
   spending: () => import(/* webpackChunkName: "view-spending" */ './views/spending-view.js'),
+  accounts: () => import(/* webpackChunkName: "view-accounts" */ './views/accounts-view.js'),
   scenarios: () => import(/* webpackChunkName: "view-scenarios" */ './views/scenarios-view.js'),
   'scenario-panel': () => import(/* webpackChunkName: "scenario-panel" */ './views/scenario-panel-view.js'),
 };

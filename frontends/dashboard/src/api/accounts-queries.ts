@@ -1,0 +1,64 @@
+import type {
+  AccountBalances,
+  describedAccountBody,
+  Accounts,
+  Reconciliation,
+  Statement,
+  statementBody,
+} from '@daybook/contracts';
+import { makeChange } from '@daybook/frontend-kit';
+import type { CivilDate } from '@daybook/money';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ChangeRoot } from './plan-calls.js';
+
+export type AccountBody = (typeof describedAccountBody)['_zod']['input'];
+export type StatementBody = (typeof statementBody)['_zod']['input'];
+
+// The key is the URL, by which it is refreshed whenever transactions change.
+
+/** The accounts with their balances, today's where no day is given. */
+export const accountsQuery = (on?: CivilDate) =>
+  queryOptions<Accounts>({ queryKey: ['/api', on === undefined ? 'accounts' : `accounts?on=${on}`] });
+
+const below = (path: string, parameters: Record<string, string>): string[] => [
+  '/api',
+  'accounts',
+  `${path}?${new URLSearchParams(parameters)}`,
+];
+
+/** The balance of an account at the end of each month. */
+export const accountBalancesQuery = (account: string, from: CivilDate, to: CivilDate) =>
+  queryOptions<AccountBalances>({ queryKey: below('balances', { account, from, to, each: 'month' }) });
+
+/** The statements of an account, the newest first. */
+export const statementsQuery = (account: string) =>
+  queryOptions<Statement[]>({ queryKey: below('statements', { account }) });
+
+export interface StatedBalance {
+  account: string;
+  date: CivilDate;
+  /** Decimal text. */
+  balance: string;
+}
+
+/** A statement beside the transactions since the one before it. */
+export const reconciliationQuery = ({ account, date, balance }: StatedBalance) =>
+  queryOptions<Reconciliation>({ queryKey: below('reconciliation', { account, date, balance }) });
+
+/** Sets type and opening balance, as far as they are given. */
+export const saveAccount = async (body: AccountBody): Promise<ChangeRoot> =>
+  (await makeChange('PUT', '/api/accounts', { body })).root;
+
+/** Stores a statement, or takes it back. */
+export const saveStatement = async (body: StatementBody): Promise<ChangeRoot> =>
+  (await makeChange('PUT', '/api/accounts/statements', { body })).root;
+
+/** Where to POST the undo of a change of accounts. */
+export const accountsUndo = (root: string): string => `/api/accounts/changes/${encodeURIComponent(root)}/undo`;
+
+const isConcerned = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  /^(accounts|history)([/?]|$)/.test(String(queryKey[1]));
+
+/** Resolves when what is on screen of accounts is read again. */
+export const refreshAccounts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isConcerned });
