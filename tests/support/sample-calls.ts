@@ -70,9 +70,16 @@ const alternatives: Readonly<Record<string, unknown>> = {
   'acceptMatches matches.0.incomeId': { matches: [{ transactionId: 1, incomeId: 0 }] },
 };
 
+/** Of calls that ask for something by name. */
+const queries: Readonly<Record<string, Record<string, string>>> = {
+  readAccountBalances: { account: 'Checking' },
+  compareStatement: { account: 'Checking', date: '2026-03-31', balance: '1350.25' },
+  listStatements: { account: 'Checking' },
+};
+
 /** The example of the description, with the household's own ids in the path. */
 export function sampleOf(route: Route, own: Holdings): Sample {
-  let sample: Sample = { params: {}, query: {}, body: route.body?.example, headers: {} };
+  let sample: Sample = { params: {}, query: queries[route.operationId] ?? {}, body: route.body?.example, headers: {} };
   for (const policy of route.ids) {
     const id = own[policy.of];
     const inExample = policy.in === 'body' && alternatives[`${route.operationId} ${policy.at}`] === undefined;

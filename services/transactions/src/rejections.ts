@@ -22,7 +22,6 @@ export type TransactionsRejection =
   | PlanRejection
   | BudgetsRejection
   | AccountsRejection
-  | 'bank-account-not-found'
   | 'change-not-found';
 
 /** Status and message of each refusal of this service. */
@@ -61,7 +60,6 @@ export const rejections = {
     message: 'A household has at most 500 accounts with a type, an opening balance or a statement.',
   },
   'too-many-statements': { status: 422, message: 'A household has at most 5,000 statements. Take one back first.' },
-  'bank-account-not-found': { status: 404, message: 'Account not found' },
   'change-not-found': { status: 404, message: 'Change not found' },
   'too-many-transactions': { status: 413, message: 'Too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

@@ -41,9 +41,9 @@ export const accountsRoutes: readonly Route[] = [
     ...call('GET', '/api/accounts/balances', 'readAccountBalances', 'Get the balance of an account over time'),
     asOf: true,
     ...scoped('read'),
+    description: 'An account that no transaction names has nothing on it.',
     query: http.accountBalancesQuery,
     answers: { 200: { description: 'By day or month.', schema: http.accountBalances } },
-    errors: ['bank-account-not-found'],
   },
   {
     ...common,
@@ -54,7 +54,7 @@ export const accountsRoutes: readonly Route[] = [
       'The transactions since the newest statement before it, or since the opening balance, are added up and compared with what the statement tells. It stores nothing: `PUT /api/accounts/statements` does.',
     query: http.reconciliationQuery,
     answers: { 200: { description: 'The difference, and the transactions.', schema: http.reconciliation } },
-    errors: ['invalid-balance', 'bank-account-not-found'],
+    errors: ['invalid-balance'],
   },
   {
     ...common,

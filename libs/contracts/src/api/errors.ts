@@ -55,7 +55,6 @@ export const errorCodes = {
   'read-only-household': [403, 'The caller is a viewer of this household, and viewers change nothing.'],
   'owners-only': [403, 'Only owners of the household may do this.'],
   'not-found': [404, 'Nothing exists at this address.'],
-  'bank-account-not-found': [404, 'No transaction of the household names this account, and nothing was said of it.'],
   'bill-not-found': [404, 'The household has no such bill.'],
   'income-not-found': [404, 'The household has no such income.'],
   'transaction-not-found': [404, 'The household has no such transaction.'],

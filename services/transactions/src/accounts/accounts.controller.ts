@@ -29,9 +29,8 @@ import {
   undoQuery,
 } from '@daybook/contracts';
 import { balanceAtEnd, type Cents, centsToDecimal, dayBefore, parseCents } from '@daybook/money';
-import { answerUndo, type Caller, CallerOf, Problem, Reads, refuse, ZodPipe } from '@daybook/nest';
+import { answerUndo, type Caller, CallerOf, Problem, Reads, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
-import { rejections } from '../rejections.js';
 import { HouseholdSpending } from '../spending/household-spending.js';
 import { accountsListed, daysOfList, daysOfStatements, openingText, statementOf } from './accounts-listed.js';
 import { describedAs } from './accounts.js';
@@ -116,10 +115,7 @@ export class AccountsController {
       const start = dayBefore(span.from);
       const days = [start, ...(opening ? [dayBefore(opening.date)] : [])];
       const of = new Set([account]);
-      const { netUpTo, counts } = await this.moved.until(tenant, new Map(days.map((day) => [day, of])));
-      if (!counts.has(account) && !described.has(account)) {
-        return refuse(rejections, { rejected: 'bank-account-not-found' });
-      }
+      const { netUpTo } = await this.moved.until(tenant, new Map(days.map((day) => [day, of])));
       const before = balanceAtEnd(opening, start, netUpTo(account));
       const moved = await this.moved.byDay(tenant, account, span);
       return {
@@ -143,8 +139,6 @@ export class AccountsController {
     const stated = { account, date, balance: centsOf(query.balance) };
     return this.spending.inTurn(tenant, response, async () => {
       const described = await this.accounts.read(tenant);
-      const isKnown = described.has(account) || (await this.moved.until(tenant, new Map())).counts.has(account);
-      if (!isKnown) return refuse(rejections, { rejected: 'bank-account-not-found' });
       return this.statements.compare(tenant, describedAs(described, account), stated, { limit, offset });
     });
   }
