@@ -3,7 +3,8 @@ import { call, enter, households, newcomer, settled } from './households.js';
 import { expectNotice } from './steps.js';
 import { expect, test } from './test.js';
 
-const today = new Date().toISOString().slice(0, 10);
+/** In the zone of the browser, where a balance is today's. */
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
 const moved = (description: string, amount: string, type: 'credit' | 'debit', account = 'Checking') => ({
   date: today,
   description,
@@ -63,7 +64,7 @@ test('an account begins with a balance, is compared with a statement, and is rec
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Both agree on $2,054.50.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Mark as reconciled' }).click();
-    await expectNotice(page, /^Checking reconciled to/);
+    await expect(page.getByText(/^Checking reconciled to/).last()).toBeVisible();
     await expect(dialog.getByRole('table', { name: 'Reconciled statements' })).toContainText('$2,054.50');
     await page.keyboard.press('Escape');
     await expect(table.getByRole('row', { name: /^Checking/ })).toContainText('Reconciled to');
