@@ -11,9 +11,9 @@ import { accountBalancesQuery } from '../api/accounts-queries.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
 import { LINE_CHART_HEIGHT } from '../charts/line.js';
 import { LaterLineChart } from '../charts/later-line-chart.js';
-import { Disclosed } from '../dashboard/disclosed.js';
-import { PlainTable } from '../dashboard/plain-table.js';
-import { Segments } from '../dashboard/table/segments.js';
+import { Disclosed } from '../charts/disclosed.js';
+import { PlainTable } from '../charts/plain-table.js';
+import { Segments } from '../series/segments.js';
 
 const spans = [
   { value: '6', label: '6 months' },

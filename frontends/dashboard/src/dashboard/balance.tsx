@@ -9,9 +9,9 @@ import type { Entry } from '../month/entry.js';
 import type { BalanceAheadProps } from './ahead/balance-ahead-props.js';
 import { monthEntryOf } from './ahead/balance-by-day.js';
 import { aheadChoices, asAhead, type Ahead } from './ahead/months-ahead.js';
-import { Disclosed } from './disclosed.js';
-import { Segments } from './table/segments.js';
-import { PlainTable } from './plain-table.js';
+import { Disclosed } from '../charts/disclosed.js';
+import { Segments } from '../series/segments.js';
+import { PlainTable } from '../charts/plain-table.js';
 
 const BalanceAhead = lazyPart<BalanceAheadProps>(
   () => import(/* webpackChunkName: "balance-ahead" */ './ahead/balance-ahead.js'),

@@ -1,8 +1,8 @@
 import { formatMoney, formatMonth, monthOf } from '@daybook/money';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { Disclosed } from '../disclosed.js';
-import { PlainTable } from '../plain-table.js';
+import { Disclosed } from '../../charts/disclosed.js';
+import { PlainTable } from '../../charts/plain-table.js';
 import type { MonthsAhead } from './balance-ahead-props.js';
 import { monthEnds } from './balance-by-day.js';
 import { DASHES } from './dashes.js';

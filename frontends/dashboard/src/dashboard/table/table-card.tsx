@@ -6,7 +6,7 @@ import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { Segments } from './segments.js';
+import { Segments } from '../../series/segments.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import type { Month } from '../../month/use-month.js';
 import { type CardFilter, cardFilters, passes } from './card-filter.js';

@@ -4,7 +4,7 @@ import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { DASH } from '../../series/amount-or-dash.js';
-import { PlainTable } from '../plain-table.js';
+import { PlainTable } from '../../charts/plain-table.js';
 import type { Compared, ComparedMonth } from './six-months.js';
 
 const Figures = styled(PlainTable)`
