@@ -1,7 +1,6 @@
 import type { EventOf, HouseholdAccountEvents } from '@daybook/contracts';
 import { type Cents, formatDate, formatMoney } from '@daybook/money';
 import type { ChangedThing } from './change-document.js';
-import type { AnyThing } from './things.js';
 
 type AccountEvent = EventOf<HouseholdAccountEvents>;
 
@@ -18,7 +17,7 @@ export const accountThing = (name: string): string => `accounts/${name}`;
 export const accountOf = ({ type, data }: AccountEvent): string =>
   type === 'AccountDescribed' ? data.name : data.account;
 
-const asAccount = (known: AnyThing | undefined): AccountDocument =>
+const asAccount = (known: Record<string, unknown> | undefined): AccountDocument =>
   (known as AccountDocument | undefined) ?? { statements: [] };
 
 const typeText = (type: string): string => type.replace('-', ' ');
@@ -27,7 +26,7 @@ const openingText = ({ amount, date }: { amount: Cents; date: string }): string 
   `${formatMoney(amount)} on ${formatDate(date)}`;
 
 /** What is known of the account after the event. */
-export function accountAfter(event: AccountEvent, known: AnyThing | undefined): AccountDocument {
+export function accountAfter(event: AccountEvent, known: Record<string, unknown> | undefined): AccountDocument {
   const { type, opening, statements } = asAccount(known);
   if (event.type === 'StatementReconciled') {
     const { date, balance } = event.data;
@@ -49,7 +48,11 @@ export function accountAfter(event: AccountEvent, known: AnyThing | undefined): 
 }
 
 /** What an event says of an account: one thing for each value. */
-export function accountThings(event: AccountEvent, revision: number, before: AnyThing | undefined): ChangedThing[] {
+export function accountThings(
+  event: AccountEvent,
+  revision: number,
+  before: Record<string, unknown> | undefined,
+): ChangedThing[] {
   const name = accountOf(event);
   const [was, is] = [asAccount(before), accountAfter(event, before)];
   const thing = (did: ChangedThing['did'], from?: string, to?: string, more: Partial<ChangedThing> = {}) => ({
