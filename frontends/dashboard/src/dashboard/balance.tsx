@@ -2,6 +2,7 @@ import { type ShellProps, useLocalSetting } from '@daybook/frontend-kit';
 import { dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } from '@daybook/money';
 import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
 import { lazyPart } from '@daybook/ui/lazy-part';
+import { Switch } from '@daybook/ui/switch';
 import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ExplainedFigure } from '../explain/explained-figure.js';
@@ -9,6 +10,7 @@ import type { Entry } from '../month/entry.js';
 import type { BalanceAheadProps } from './ahead/balance-ahead-props.js';
 import { monthEntryOf } from './ahead/balance-by-day.js';
 import { aheadChoices, asAhead, type Ahead } from './ahead/months-ahead.js';
+import { useBalanceStart } from './balance-start.js';
 import { Disclosed } from '../charts/disclosed.js';
 import { Segments } from '../series/segments.js';
 import { PlainTable } from '../charts/plain-table.js';
@@ -25,6 +27,10 @@ const MonthsAheadDetails = lazyPart(
 );
 
 const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
   margin-top: ${space(2)};
 `;
 
@@ -32,23 +38,37 @@ const Days = styled(PlainTable)`
   margin-top: ${space(1)};
 `;
 
+interface BalanceProps extends ShellProps {
+  entries: readonly Entry[];
+  /** The dashboard has its data. */
+  drawn?: boolean;
+}
+
 /** What the incomes and bills of the month come to after each day, as a line and, under it, how far it looks ahead and a table to open. */
-export const Balance = ({ shell, entries }: ShellProps & { entries: readonly Entry[] }) => {
+export const Balance = ({ shell, entries, drawn = true }: BalanceProps) => {
   const { today, user } = shell;
   const [kept, setAhead] = useLocalSetting<Ahead>(user.id, 'months-ahead', '0');
   const ahead = asAhead(kept);
   const month = monthOf(today);
   const days = lengthOfMonth(month);
   const counted = entries.filter(({ inAnchorMonth }) => inAnchorMonth).map(monthEntryOf);
-  const balances = balancesOf(counted, days);
+  const { start, known, isFromBalances, choose } = useBalanceStart({ shell, drawn });
+  const balances = balancesOf(counted, days, start);
   const dueDays = [...new Set(counted.map(({ day }) => day))].sort((a, b) => a - b);
-  const line = <BalanceLine entries={counted} days={days} today={dayOf(today)} />;
-  const months = { shell, entries, ahead: Number(ahead) };
+  const line = <BalanceLine entries={counted} days={days} today={dayOf(today)} start={start} />;
+  const months = { shell, entries, ahead: Number(ahead), start };
   return (
     <>
       {ahead === '0' ? line : <BalanceAhead {...months} meanwhile={line} />}
       <Choice {...BalanceAhead.intent}>
         <Segments label="How far the balance looks ahead" choices={aheadChoices} value={ahead} onChange={setAhead} />
+        {known === undefined ? null : (
+          <Switch
+            label={`Start from account balances (${formatMoney(known)})`}
+            checked={isFromBalances}
+            onChange={({ target }) => choose(target.checked)}
+          />
+        )}
       </Choice>
       {ahead === '0' ? (
         <Disclosed>
@@ -65,13 +85,17 @@ export const Balance = ({ shell, entries }: ShellProps & { entries: readonly Ent
                 <tr key={day}>
                   <th scope="row">{formatShortDate(dateIn(month, day))}</th>
                   <td>
-                    <ExplainedFigure
-                      shell={shell}
-                      figure="balance"
-                      query={{ date: dateIn(month, day) }}
-                      label={`Balance after ${formatShortDate(dateIn(month, day))}`}
-                      text={formatMoney(balances[day - 1] ?? 0)}
-                    />
+                    {start === 0 ? (
+                      <ExplainedFigure
+                        shell={shell}
+                        figure="balance"
+                        query={{ date: dateIn(month, day) }}
+                        label={`Balance after ${formatShortDate(dateIn(month, day))}`}
+                        text={formatMoney(balances[day - 1] ?? 0)}
+                      />
+                    ) : (
+                      formatMoney(balances[day - 1] ?? 0)
+                    )}
                   </td>
                 </tr>
               ))}

@@ -109,7 +109,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
       ) : null}
       <Columns>
         <Stack>
-          <Summary shell={shell} month={month} onOpen={openRows} />
+          <Summary shell={shell} month={month} drawn={inHand} onOpen={openRows} />
           {narrow ? [table, calendar] : [calendar, table]}
         </Stack>
         <Widgets content={{ shell, month, drawn: inHand }} layout={layout} onReorder={reorder} />

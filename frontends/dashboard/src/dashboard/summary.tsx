@@ -15,11 +15,13 @@ import { DidItCome, WasItPaid } from './was-it-paid.js';
 
 interface SummaryProps extends ShellProps {
   month: Month;
+  /** The dashboard has its data. */
+  drawn: boolean;
   /** Shows the rows behind a number. */
   onOpen: (filter: CardFilter) => void;
 }
 
-const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
+const Content = ({ shell, month: { entries }, drawn, onOpen }: SummaryProps) => {
   const { today } = shell;
   const [incomes, bills] = [
     entries.filter(({ kind }) => kind === 'income'),
@@ -54,7 +56,7 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
           <ExplainedFigure shell={shell} figure="left-planned" label="Still planned" text={planned} /> still planned
         </Split>
       </Headline>
-      <Balance shell={shell} entries={entries} />
+      <Balance shell={shell} entries={entries} drawn={drawn} />
       <NeedsAttention shell={shell} entries={overdue} onOpen={openExpenses} />
       <MonthBars shell={shell} incomes={incomes} bills={bills} onOpen={onOpen} />
       <WasItPaid shell={shell} entries={entries} onOpen={openExpenses} />

@@ -11,11 +11,13 @@ export interface BalanceLineProps {
   days: number;
   /** Day of the month. */
   today: number;
+  /** What was there before the first day. */
+  start?: Cents;
 }
 
-/** The balance after each day, from nothing on the first. */
-export const balancesOf = (entries: readonly MonthEntry[], days: number): Cents[] => {
-  let balance = 0;
+/** The balance after each day, from nothing before the first one unless something was there. */
+export const balancesOf = (entries: readonly MonthEntry[], days: number, start: Cents = 0): Cents[] => {
+  let balance = start;
   return Array.from({ length: days }, (_day, index) => {
     for (const entry of entries) if (entry.day === index + 1) balance += signedAmountOf(entry);
     return balance;
@@ -26,11 +28,12 @@ export const balancesOf = (entries: readonly MonthEntry[], days: number): Cents[
  * The running balance to the month's end as a stepped line. Until today it is solid and holds only what is paid or received; what
  * is open from before is planned for today, and the rest for its day, dashed. Each open bill is a dot.
  */
-export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
-  const planned = balancesOf(entries, days);
+export const BalanceLine = ({ entries, days, today, start = 0 }: BalanceLineProps) => {
+  const planned = balancesOf(entries, days, start);
   const real = balancesOf(
     entries.filter(({ tone }) => tone === 'paid'),
     days,
+    start,
   );
   const at = (day: number) => planned[day - 1] ?? 0;
   const realAt = (day: number) => real[day - 1] ?? 0;
@@ -44,7 +47,8 @@ export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
       .map((day) => `H${x(day)}V${y(level(day))}`)
       .join('');
   const open = entries.filter(({ tone, kind }) => tone !== 'paid' && kind === 'bill');
-  const label = `Balance from day 1 to ${days}: ${formatMoney(realAt(today))} paid and received by today, ${formatMoney(at(days))} planned at the end`;
+  const begun = start === 0 ? '' : `, begun with ${formatMoney(start)}`;
+  const label = `Balance from day 1 to ${days}${begun}: ${formatMoney(realAt(today))} paid and received by today, ${formatMoney(at(days))} planned at the end`;
   const nearEdge = Math.ceil(days / 7);
   return (
     <div>

@@ -1,4 +1,5 @@
 import type { ShellProps } from '@daybook/frontend-kit';
+import type { Cents } from '@daybook/money';
 import type { ReactNode } from 'react';
 import type { Entry } from '../../month/entry.js';
 
@@ -6,6 +7,8 @@ export interface MonthsAhead extends ShellProps {
   entries: readonly Entry[];
   /** How many months after this one. */
   ahead: number;
+  /** What was there before this month. */
+  start?: Cents;
 }
 
 export interface BalanceAheadProps extends MonthsAhead {

@@ -1,5 +1,5 @@
 import type { ShellProps } from '@daybook/frontend-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { network } from '../../../test-support/network.js';
 import { bill, income } from '../../../test-support/rows.js';
 import { show } from '../../../test-support/show.js';
@@ -11,6 +11,50 @@ const entries = entriesOf([bill({ id: 1, amount: '1600.00' })], [income({ id: 2,
 const Shown = ({ shell }: ShellProps) => <Balance shell={shell} entries={entries} />;
 
 afterEach(() => localStorage.clear());
+
+const account = { name: 'Checking', type: 'checking', count: 3, statement: null, months: [] };
+const opening = { amount: '100.00', date: '2026-01-01' };
+const accounts = {
+  on: '2026-10-31',
+  accounts: [
+    { ...account, opening, balance: '250.00' },
+    { ...account, name: 'Visa', type: 'credit-card', opening, balance: '-900.00' },
+    { ...account, name: 'Wallet', type: 'cash', opening: null, balance: '7.00' },
+  ],
+  more: 0,
+  total: { balance: '-650.00', accounts: 2 },
+};
+
+it('begins with what the accounts held before the month where that is chosen, cards and what is not known left out', async () => {
+  network({ 'GET /api/bill-payments': [], 'GET /api/accounts?on=2026-10-31': accounts });
+  const { person } = show(Shown, { today });
+  expect(screen.getByRole('img', { name: /^Balance from day 1 to 30: / })).toBeInTheDocument();
+  await person.click(await screen.findByRole('switch', { name: 'Start from account balances ($250.00)' }));
+  expect(
+    screen.getByRole('img', { name: /^Balance from day 1 to 30, begun with \$250.00: .*\$150.00 planned at the end$/ }),
+  ).toBeInTheDocument();
+  await person.click(screen.getByText('Balance by day'));
+  const rows = within(screen.getByRole('table', { name: 'Balance by day' })).getAllByRole('row');
+  expect(rows.at(-1)).toHaveTextContent('$150.00');
+  await person.click(screen.getByRole('button', { name: '+3' }));
+  expect(
+    await screen.findByRole('img', {
+      name: 'Balance over 4 months: $150.00 today, −$150.00 planned for Feb 28, 2027',
+    }),
+  ).toBeInTheDocument();
+  await person.click(screen.getByRole('switch', { name: 'Start from account balances ($250.00)' }));
+  expect(screen.getByText('Below zero first at the end of November 2026: −$100.00')).toBeInTheDocument();
+});
+
+it('begins with nothing, and offers nothing else, where no balance is known', async () => {
+  const { calls } = network({
+    'GET /api/bill-payments': [],
+    'GET /api/accounts?on=2026-10-31': { ...accounts, accounts: accounts.accounts.slice(1) },
+  });
+  show(Shown, { today });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/accounts?on=2026-10-31'));
+  expect(screen.queryByRole('switch')).toBeNull();
+});
 
 it('goes on over months ahead where that is chosen, and back to this month', async () => {
   network({ 'GET /api/bill-payments': [] });

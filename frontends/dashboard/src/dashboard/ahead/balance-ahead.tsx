@@ -19,9 +19,9 @@ import { useBalanceByDay } from './use-balance-by-day.js';
 const MOST_NAMES = 7;
 
 /** The running balance of this month, going on over months ahead: what was until today solid, what is planned dashed. */
-const BalanceAhead = ({ shell, entries, ahead }: BalanceAheadProps) => {
+const BalanceAhead = ({ shell, entries, ahead, start }: BalanceAheadProps) => {
   const { today } = shell;
-  const days = useBalanceByDay({ shell, entries, ahead });
+  const days = useBalanceByDay({ shell, entries, ahead, start });
   const scale = balanceScale(days.map(({ balance }) => balance));
   const last = days.length - 1;
   const x = (at: number) => roundTenth((at / last) * (WIDTH - MARGIN));

@@ -16,7 +16,7 @@ import { statusLabel } from '../../month/status-label.js';
 
 export interface DayBalance {
   date: CivilDate;
-  /** After that day, counted from nothing on the first day of this month. */
+  /** After that day, counted from what was there before this month, or from nothing. */
   balance: Cents;
 }
 
@@ -46,8 +46,9 @@ export function balanceByDay(
   payments: readonly BillPayment[],
   today: CivilDate,
   ahead: number,
+  start: Cents = 0,
 ): DayBalance[] {
-  let before = 0;
+  let before = start;
   return monthsFrom(monthOf(today), ahead + 1).flatMap((month) => {
     const own = inMonth(entries, payments, month, today).map(monthEntryOf);
     const balances = balancesOf(own, lengthOfMonth(month));
