@@ -22,7 +22,11 @@ const types = [
   ...Object.entries(typeLabels).map(([value, label]) => ({ value, label })),
 ];
 
-const fieldsOf = ({ type, opening }: Account, today: string) => ({
+type Typed = Record<'type' | 'amount' | 'date', string>;
+
+const areSame = (a: Typed, b: Typed): boolean => a.type === b.type && a.amount === b.amount && a.date === b.date;
+
+const fieldsOf = ({ type, opening }: Account, today: string): Typed => ({
   type: type ?? '',
   amount: opening?.amount ?? '',
   date: opening?.date ?? `${today.slice(0, 4)}-01-01`,
@@ -32,6 +36,12 @@ const fieldsOf = ({ type, opening }: Account, today: string) => ({
 export const AccountForm = ({ shell, account, onDirty }: AccountFormProps) => {
   const stored = fieldsOf(account, shell.today);
   const [typed, setTyped] = useState(stored);
+  const [shown, setShown] = useState(stored);
+  // What was saved or undone elsewhere is shown, unless something else is typed.
+  if (!areSame(shown, stored)) {
+    setShown(stored);
+    if (areSame(typed, shown)) setTyped(stored);
+  }
   const [isAsked, setIsAsked] = useState(false);
   const saving = useSaveAccounts({ shell });
   const [cents, stood] = [parseBalance(typed.amount), parseBalance(stored.amount)];
@@ -52,6 +62,7 @@ export const AccountForm = ({ shell, account, onDirty }: AccountFormProps) => {
         opening: isGone || cents === undefined ? null : { amount: centsToDecimal(cents), date: typed.date },
       }),
     };
+    if (cents !== undefined) setTyped({ ...typed, amount: centsToDecimal(cents) });
     saving.mutate({ account: body, title: `${account.name} saved` }, { onSuccess: () => setIsAsked(false) });
   };
   return (

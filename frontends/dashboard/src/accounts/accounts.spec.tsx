@@ -138,6 +138,22 @@ describe('accounts', () => {
     await waitFor(() => expect(writes().at(-1)?.path).toMatch(/^\/api\/accounts\/changes\/change-\d+\/undo$/));
   });
 
+  it('show in their form what was undone, and keep what is being typed', async () => {
+    const saved = { ...listed, accounts: listed.accounts.map((one) => ({ ...one, opening, type: 'cash' as const })) };
+    const { answers, shell, person } = open({}, { account: 'Wallet' });
+    const form = within((await detail('Wallet')).getByRole('form', { name: 'About this account' }));
+    const refreshed = async (answer: AccountsAnswer) => {
+      answers['GET /api/accounts'] = answer;
+      await act(() => shell().queryClient.invalidateQueries());
+    };
+    await refreshed(saved);
+    await waitFor(() => expect(form.getByLabelText('Opening balance')).toHaveValue('200.50'));
+    expect(form.getByLabelText('Type')).toHaveValue('cash');
+    await person.type(form.getByLabelText('Opening balance'), '9');
+    await refreshed(listed);
+    expect(form.getByLabelText('Opening balance')).toHaveValue('200.509');
+  });
+
   it('lose an opening balance by an empty field, and say what is no balance', async () => {
     const { person, writes } = open({}, { account: 'Checking' });
     const form = within((await detail()).getByRole('form', { name: 'About this account' }));
