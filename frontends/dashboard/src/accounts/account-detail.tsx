@@ -30,7 +30,7 @@ interface AccountDetailProps extends ShellProps {
 const summaryOf = ({ type, balance, opening }: Account, today: string): string =>
   [
     ...(type ? [typeLabels[type]] : []),
-    `${formatMoney(centsOfSum(balance))} on ${formatDate(today)}${opening ? '' : ', counted from nothing'}`,
+    `${formatMoney(centsOfSum(balance))} on ${formatDate(today)}${opening ? '' : ', without an opening balance'}`,
   ].join(' · ');
 
 /** One account: its balance over time, what is said of it, and how it stands beside the bank's statements. */

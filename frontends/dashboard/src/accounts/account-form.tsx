@@ -76,7 +76,7 @@ export const AccountForm = ({ shell, account, onDirty }: AccountFormProps) => {
         />
         <BalanceField
           label="Opening balance"
-          hint="What you owe is less than 0"
+          hint="Less than 0 if owed"
           value={typed.amount}
           onChange={(amount) => setTyped((now) => ({ ...now, amount }))}
         />

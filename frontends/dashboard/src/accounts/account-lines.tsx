@@ -37,11 +37,21 @@ const NameHead = styled(HeadCell)`
   padding-left: 0;
 `;
 
+const Kept = styled(Cell)`
+  white-space: nowrap;
+`;
+
 const Small = styled.small`
   display: block;
   color: ${color.muted};
   font-size: ${fontSize.small};
   white-space: normal;
+`;
+
+const Unknown = styled(Small)`
+  ${media.wide} {
+    white-space: nowrap;
+  }
 `;
 
 interface AccountLinesProps {
@@ -70,14 +80,14 @@ export const AccountLines = ({ accounts, onOpen }: AccountLinesProps) => {
         </Named>
         {narrow ? null : (
           <>
-            <Cell>{typeLabel(type)}</Cell>
+            <Kept>{typeLabel(type)}</Kept>
             <Cell>{trend}</Cell>
-            <Cell>{statementText(account)}</Cell>
+            <Kept>{statementText(account)}</Kept>
           </>
         )}
         <Cell $numeric>
           {formatMoney(centsOfSum(balance))}
-          {opening ? null : <Small>counted from nothing</Small>}
+          {opening ? null : <Unknown>no opening balance</Unknown>}
         </Cell>
       </Row>
     );

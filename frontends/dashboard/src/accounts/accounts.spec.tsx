@@ -101,7 +101,7 @@ describe('accounts', () => {
       ['Account', 'Type', 'Twelve months', 'Statement', 'Balance'],
       ['Checking', 'Checking', '', 'Reconciled to Feb 28, 2026', '$1,600.25'],
       ['Visa', 'Credit card', '', 'No statement yet', '−$80.00'],
-      ['Wallet', '–', '', 'No statement yet', '−$5.00counted from nothing'],
+      ['Wallet', '–', '', 'No statement yet', '−$5.00no opening balance'],
     ]);
     expect(screen.getByText('on 2 of 3 accounts')).toBeInTheDocument();
     expect(screen.getByText('$1,520.25')).toBeInTheDocument();

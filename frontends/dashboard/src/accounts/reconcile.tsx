@@ -3,12 +3,18 @@ import type { ShellProps } from '@daybook/frontend-kit';
 import { centsToDecimal, isCivilDate } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
+import { space } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import type { StatedBalance } from '../api/accounts-queries.js';
 import { AccountFields, Muted } from './account-parts.js';
 import { parseBalance } from './account-words.js';
 import { BalanceField } from './balance-field.js';
 import { ComparedStatement } from './compared-statement.js';
+
+const About = styled(Muted)`
+  margin-bottom: ${space(3)};
+`;
 
 /** Asks for what the bank's statement says, and compares it. */
 export const Reconcile = ({ shell, account }: ShellProps & { account: Account }) => {
@@ -25,7 +31,7 @@ export const Reconcile = ({ shell, account }: ShellProps & { account: Account })
   };
   return (
     <>
-      <Muted>Compare what your bank’s statement says with the transactions that are here.</Muted>
+      <About>Compare what your bank’s statement says with the transactions that are here.</About>
       <form onSubmit={compare} aria-label="Compare with a statement" noValidate>
         <AccountFields>
           <TextField

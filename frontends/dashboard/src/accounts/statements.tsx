@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { statementsQuery } from '../api/accounts-queries.js';
@@ -48,7 +49,9 @@ export const Statements = ({ shell, account: { name, statement } }: ShellProps &
           <tr>
             <FirstHead>Statement of</FirstHead>
             <HeadCell $numeric>Balance</HeadCell>
-            <HeadCell aria-label="Actions" />
+            <HeadCell>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
