@@ -1,39 +1,30 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  type DigestPart,
-  digestMatches,
-  digestPartId,
-  digestPartQueues,
-  digestPartsCollection,
-  digestPlan,
-} from '@daybook/contracts';
+import { digestMatches, digestPlan } from '@daybook/contracts';
 import { readIgnoredPayments } from '@daybook/money';
 import { log, PLATFORM } from '@daybook/nest';
-import type { Collection, Platform, RunningJob, Worker } from '@daybook/platform';
+import type { Platform, RunningJob, Worker } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
 import { MAILER, type Mail, type Mailer, MailRefused } from '../mail/mailer.js';
 import { HouseholdPreferences } from '../preferences/household-preferences.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { digestDocuments, type StoredOfDay } from './digest-documents.js';
 import { type DigestContents, digestMail } from './digest-mail.js';
+import { digestParts } from './digest-parts.js';
 import { digestQueue } from './digest-schedule.js';
 import { unsubscribeTokens } from './unsubscribe-token.js';
 
 /** A stop ends after nine seconds, of which the answers under way may take four. */
 const graceMs = 4_000;
-/** What a part takes, and where many are asked for at once, is tried again. */
-const partMs = 15_000;
 /** Longer than a silent mail server is waited for: whoever has been sending for so long has ended. */
 const sendingMs = 11 * 60_000;
 /** A day longer than a job is tried: news of the week before helps nobody. */
 const newsMs = 8 * 24 * 3_600_000;
 
-const parts: Collection = { name: digestPartsCollection };
-
 /** Mails the digests: their parts are made by those who know them, and sent under a claim. */
 @Injectable()
 export class DigestJobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly documents: ReturnType<typeof digestDocuments>;
+  private readonly parts: ReturnType<typeof digestParts<'plan' | 'matches'>>;
   private worker: Worker | undefined;
 
   constructor(
@@ -44,6 +35,7 @@ export class DigestJobs implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly preferences: HouseholdPreferences,
   ) {
     this.documents = digestDocuments(platform);
+    this.parts = digestParts(platform, ['plan', 'matches']);
   }
 
   onApplicationBootstrap(): void {
@@ -65,7 +57,7 @@ export class DigestJobs implements OnApplicationBootstrap, OnApplicationShutdown
     const mail = isNews ? await this.mailOf(digest) : undefined;
     if (mail) await this.send(digest, mail);
     else await this.documents.change(digest, { state: 'over' });
-    await this.removeParts(tenant, id);
+    await this.parts.remove(id, tenant);
   }
 
   private async send(digest: StoredOfDay, mail: Mail): Promise<void> {
@@ -101,35 +93,7 @@ export class DigestJobs implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async contentsOf(id: string, of: StoredOfDay['body']): Promise<DigestContents> {
-    const made = (await this.partsOf(id, of)) ?? (await this.makeParts(id, of));
-    if (!made) throw new Error('the digest is not made yet');
+    const made = await this.parts.of(id, of);
     return { ...digestPlan.parse(made.plan), ...digestMatches.parse(made.matches) };
-  }
-
-  private async makeParts(id: string, of: StoredOfDay['body']) {
-    const { user, tenant, day, since } = of;
-    const { jobs } = this.platform;
-    for (const queue of Object.values(digestPartQueues))
-      await jobs.add(queue, { id, data: { tenant, user, day, since } });
-    await Promise.all(Object.values(digestPartQueues).map((queue) => jobs.wait(queue, id, partMs)));
-    return this.partsOf(id, of);
-  }
-
-  /** Undefined unless all are there. */
-  private async partsOf(id: string, { tenant }: StoredOfDay['body']) {
-    const [plan, matches] = await Promise.all(
-      (['plan', 'matches'] as const).map((part) => this.platform.documents.get(parts, tenant, digestPartId(id, part))),
-    );
-    return plan && matches && { plan: plan.body, matches: matches.body };
-  }
-
-  /** What was left behind by an end before this goes with the household. */
-  private async removeParts(tenant: string, id: string): Promise<void> {
-    for (const part of Object.keys(digestPartQueues) as DigestPart[]) {
-      const known = await this.platform.documents.get(parts, tenant, digestPartId(id, part));
-      if (!known) continue;
-      const removal = { tenant, id: known.id, version: known.version + 1, body: null, when: 'always' } as const;
-      await this.platform.documents.write(parts, [removal]);
-    }
   }
 }
