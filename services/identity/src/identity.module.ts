@@ -75,6 +75,8 @@ import { PreferencesController } from './preferences/preferences.controller.js';
 import { HouseholdPreferences } from './preferences/household-preferences.js';
 import { SavePreferencesHandler } from './preferences/save-preferences.js';
 import { UndoPreferences } from './preferences/undo-preferences.js';
+import { PushController } from './push/push.controller.js';
+import { PushNotices } from './push/push-notices.js';
 import { HandedOverHouseholds } from './households/handed-over-households.js';
 import { HouseholdAccesses } from './households/household-accesses.js';
 import { HouseholdController } from './households/household.controller.js';
@@ -123,6 +125,7 @@ import { UserIds } from './user-id/user-ids.js';
     PasskeysController,
     PasswordResetController,
     PreferencesController,
+    PushController,
     SecondFactorController,
     SessionsController,
     SignInPolicyController,
@@ -183,6 +186,7 @@ import { UserIds } from './user-id/user-ids.js';
     PasskeySignIns,
     PasswordConfirmation,
     Passwords,
+    PushNotices,
     RegisterAccountHandler,
     RelyingParties,
     RemovePasswordHandler,

@@ -12,6 +12,7 @@ describe('the settings of identity', () => {
       publicOrigin: undefined,
       mail: { kind: 'folder', folder: 'data/mail' },
       guessesAnHour: 100,
+      mayPushPrivately: false,
     });
   });
 
@@ -23,6 +24,14 @@ describe('the settings of identity', () => {
 
   it('of a hosted service leave the oldest account as it is', () => {
     expect(readIdentitySettings({ DAYBOOK_MODE: 'distributed' }).oldestAccountIsAdministrator).toBe(false);
+  });
+
+  it('say whether push services may be in a private network', () => {
+    expect(readIdentitySettings({ PUSH_PRIVATE_SERVICES: 'true' }).mayPushPrivately).toBe(true);
+    expect(readIdentitySettings({ PUSH_PRIVATE_SERVICES: 'false' }).mayPushPrivately).toBe(false);
+    expect(() => readIdentitySettings({ PUSH_PRIVATE_SERVICES: 'yes' })).toThrow(
+      'PUSH_PRIVATE_SERVICES must be true or false',
+    );
   });
 
   it('say how long an erasure waits, in whole seconds', () => {

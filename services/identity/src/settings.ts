@@ -21,6 +21,8 @@ export interface IdentitySettings {
   /** What links in mails begin with; the origin of the request when absent. */
   publicOrigin?: string | undefined;
   mail: MailSettings;
+  /** Whether devices may name a push service in a private network. */
+  mayPushPrivately?: boolean | undefined;
   /** How long an erasure waits before and after keys are destroyed; a little longer than key caches live when absent. */
   erasureWaitMs?: number | undefined;
   /** How many wrong passwords an hour devices may try on which nobody has signed in, all together; no limit when 0 or absent. */
@@ -67,6 +69,12 @@ export const identityVariables = {
     .min(1)
     .optional()
     .describe('Sender of mails, such as `Daybook <daybook@example.com>`. Required with SMTP_URL.'),
+  PUSH_PRIVATE_SERVICES: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .prefault('false')
+    .describe(
+      'Whether a device may name a push service in a private network. If true, whoever has an account can have requests sent to any address there.',
+    ),
   ERASURE_WAIT_SECONDS: z
     .string()
     .regex(/^\d{1,5}$/, { error: 'must be a whole number of seconds' })
@@ -108,7 +116,7 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
   }
   const { ADMIN_EMAILS, PUBLIC_URL, DAYBOOK_DATA_DIR, DAYBOOK_MODE, SMTP_URL, MAIL_FROM, ERASURE_WAIT_SECONDS } =
     parsed.data;
-  const { GUESSES_PER_HOUR, HOST } = parsed.data;
+  const { GUESSES_PER_HOUR, HOST, PUSH_PRIVATE_SERVICES } = parsed.data;
   // Many strangers' households: being first there means nothing.
   const oldestAccountIsAdministrator = DAYBOOK_MODE === 'embedded' && ADMIN_EMAILS.length === 0;
   return {
@@ -120,6 +128,7 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
       SMTP_URL && MAIL_FROM
         ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM }
         : { kind: 'folder', folder: join(DAYBOOK_DATA_DIR, 'mail') },
+    mayPushPrivately: PUSH_PRIVATE_SERVICES === 'true',
     guessesAnHour: GUESSES_PER_HOUR,
     erasureWaitMs: ERASURE_WAIT_SECONDS === undefined ? undefined : ERASURE_WAIT_SECONDS * 1_000,
   };

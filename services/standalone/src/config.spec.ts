@@ -33,6 +33,7 @@ describe('configuration', () => {
         publicOrigin: undefined,
         mail: { kind: 'folder', folder: 'data/mail' },
         guessesAnHour: 100,
+        mayPushPrivately: false,
         firstAccountTakesCode: false,
       },
     });
@@ -58,6 +59,7 @@ describe('configuration', () => {
         publicOrigin: 'https://daybook.example',
         mail: { kind: 'smtp', url: 'smtps://mail.example', from: 'daybook@example.com' },
         guessesAnHour: 100,
+        mayPushPrivately: false,
         firstAccountTakesCode: false,
       },
     });

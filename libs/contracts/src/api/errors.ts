@@ -12,6 +12,7 @@ export const errorCodes = {
     400,
     'Without the names of the person, what stands before the @ of their address, and `daybook`, the new password has fewer than 6 characters.',
   ],
+  'invalid-push-address': [400, 'The push service is not on the internet.'],
   'invalid-email': [400, 'The e-mail address is not valid.'],
   'confirmation-differs': [400, 'The confirmation is not the e-mail address of the account.'],
   'wrong-password': [400, 'The password is wrong.'],

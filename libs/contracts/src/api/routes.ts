@@ -8,6 +8,7 @@ import { calendarRoutes } from './calendar-routes.js';
 import { categoriesRoutes } from './categories-routes.js';
 import type { ErrorCode } from './errors.js';
 import { digestRoutes } from './digest-routes.js';
+import { pushRoutes } from './push-routes.js';
 import { explainRoutes } from './explain-routes.js';
 import { gatewayRoutes } from './gateway-routes.js';
 import { historyRoutes } from './history-routes.js';
@@ -42,6 +43,7 @@ export const apiRoutes: readonly Route[] = [
   ...budgetingRoutes,
   ...calendarRoutes,
   ...digestRoutes,
+  ...pushRoutes,
   ...explainRoutes.map(alsoInScenarios),
   ...scenariosRoutes,
   ...[

@@ -22,7 +22,13 @@ export const digestPartsCollection = 'digest-parts';
 export const digestPartId = (digestId: string, part: DigestPart): string => `${digestId}-${part}`;
 
 /** An occurrence; money is decimal text. */
-const item = z.object({ name: z.string(), amount: z.string(), date: z.string() });
+const item = z.object({
+  name: z.string(),
+  amount: z.string(),
+  date: z.string(),
+  /** API id of the row; the release before does not say. */
+  id: z.int().optional(),
+});
 
 /** What budgeting tells for a digest. */
 export const digestPlan = z.object({

@@ -16,6 +16,7 @@ export * from './matches.js';
 export * from './operations.js';
 export * from './passkeys.js';
 export * from './primitives.js';
+export * from './push.js';
 export * from './rules.js';
 export * from './scenarios.js';
 export * from './spending.js';

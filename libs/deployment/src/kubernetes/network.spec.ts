@@ -92,9 +92,9 @@ describeOverlays('the network of the overlay %s', (overlay) => {
     },
   );
 
-  it('lets identity reach mail servers besides', () => {
+  it('lets identity reach mail servers and push services besides', () => {
     expect(reached(pod('identity-service'))).toEqual(
-      [...toStores, ...toNames, ...toCollector, 'the internet 465', 'the internet 587'].sort(),
+      [...toStores, ...toNames, ...toCollector, 'the internet 443', 'the internet 465', 'the internet 587'].sort(),
     );
   });
 

@@ -18,7 +18,7 @@ const most = 100;
 
 const centsOf = (amount: string): number => parseCents(amount) ?? 0;
 
-const item = ({ name, amount, date }: CalendarOccurrence) => ({ name, amount: centsToDecimal(amount), date });
+const item = ({ id, name, amount, date }: CalendarOccurrence) => ({ id, name, amount: centsToDecimal(amount), date });
 
 /** The newest payment of each bill that is so far from its plan that somebody should look, the latest first. */
 function pricesOf(bills: readonly Bill[]): DigestPlan['prices'] {
