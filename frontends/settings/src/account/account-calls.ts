@@ -12,6 +12,7 @@ import type {
   digestBody,
   MadeCalendarFeed,
   OwnCalendarFeed,
+  Push,
   SecurityEvent,
   Session,
   User,
@@ -37,6 +38,8 @@ export const tokensQuery = () => queryOptions<AccessToken[]>({ queryKey: ['/api'
 export const calendarFeedQuery = () =>
   queryOptions<OwnCalendarFeed>({ queryKey: ['/api', 'account', 'calendar-feed'] });
 export const digestQuery = () => queryOptions<Digest>({ queryKey: ['/api', 'account', 'digest'] });
+/** Read anew each time that it is shown: it ends by itself. */
+export const pushQuery = () => queryOptions<Push>({ queryKey: ['/api', 'account', 'push'], staleTime: 0 });
 
 /** The person as they are now: the document's, until they change it. */
 export const useUser = (shell: ShellApi): User => useQuery({ ...userQuery(), initialData: shell.user }).data;
@@ -57,3 +60,7 @@ export const makeCalendarFeed = (body: FeedBody) => request<MadeCalendarFeed>('P
 export const changeCalendarFeed = (body: FeedBody) => request<CalendarFeed>('PATCH', feedPath, { body });
 export const revokeCalendarFeed = () => request<unknown>('DELETE', feedPath);
 export const chooseDigest = (body: DigestBody) => request<Digest>('PUT', '/api/account/digest', { body });
+
+const pushPath = '/api/account/push';
+export const turnOnPush = (body: PushSubscriptionJSON) => request<Push>('PUT', pushPath, { body });
+export const turnOffPush = () => request<Push>('DELETE', pushPath);

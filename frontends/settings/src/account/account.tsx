@@ -10,6 +10,7 @@ import { PasskeysPanel } from './passkeys-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
 import { SealPanel } from './seal-panel.js';
+import { PushPanel } from './push-panel.js';
 import { SecurityActivityPanel } from './security-activity-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import { TimeZonePanel } from './time-zone-panel.js';
@@ -35,6 +36,7 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
             <EmailPanel shell={shell} />
             <TimeZonePanel shell={shell} />
             <DigestPanel shell={shell} />
+            <PushPanel shell={shell} />
           </>
         ),
       },

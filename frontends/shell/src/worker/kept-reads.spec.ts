@@ -10,7 +10,6 @@ const told: unknown[] = [];
 const answered = () =>
   createAnswered({
     clients: {
-      claim: async () => undefined,
       get: async (id) => ({ id, postMessage: (message) => told.push(message) }),
     },
   });

@@ -16,7 +16,7 @@ export interface Answered {
 const mostPages = 20;
 
 /** Kept in memory: a worker that was ended and started again knows of none, and answers as for any page. */
-export const createAnswered = (scope: Pick<WorkerScope, 'clients'>): Answered => {
+export const createAnswered = (scope: { clients: Pick<WorkerScope['clients'], 'get'> }): Answered => {
   const pages = new Map<string, Map<string, number>>();
   const pageOf = (page: string): Map<string, number> => {
     const known = pages.get(page) ?? new Map<string, number>();

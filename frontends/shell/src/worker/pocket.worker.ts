@@ -3,6 +3,7 @@ import { destroyLastSeen } from '../pocket/last-seen-store.js';
 import { forgetShared } from '../pocket/shared-files.js';
 import { buildOf, files } from './builds.js';
 import { answerNavigation, isOfApplication } from './documents.js';
+import { endNotices, openNotice, showNotice } from './due-notices.js';
 import { answerRead, isKeptRead } from './kept-reads.js';
 import { createAnswered } from './last-seen-told.js';
 import { remember, type Remember } from './remember.js';
@@ -22,7 +23,7 @@ scope.addEventListener('activate', (event) =>
 scope.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (origin !== location.origin || event.request.method !== 'POST' || pathname !== '/api/logout') return;
-  event.waitUntil(Promise.all([destroyLastSeen(), forgetShared()]));
+  event.waitUntil(Promise.all([destroyLastSeen(), forgetShared(), endNotices(scope)]));
 });
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && buildOf(url.pathname) !== undefined, files);
@@ -39,6 +40,9 @@ registerRoute(
   ({ request }) => takeShare(request),
   'POST',
 );
+
+scope.addEventListener('push', (event) => event.waitUntil(showNotice(scope, event.data?.text())));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(scope, event.notification)));
 
 scope.addEventListener('message', (event) => {
   const message = event.data as Remember | { daybook: 'what-was-seen' | 'back' } | null;

@@ -26,11 +26,30 @@ export interface WorkerMessage extends WorkerEvent {
   readonly source: Page | null;
 }
 
+export interface PushEvent extends WorkerEvent {
+  readonly data: { text(): string } | null;
+}
+
+export interface NotificationEvent extends WorkerEvent {
+  readonly notification: { close(): void; readonly data: unknown };
+}
+
 export interface WorkerScope {
-  readonly registration: { navigationPreload?: { enable(): Promise<void> } };
-  readonly clients: { claim(): Promise<void>; get(id: string): Promise<Page | undefined> };
+  readonly registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    /** Where the browser has notifications. */
+    pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<Page | undefined>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }
