@@ -3,53 +3,11 @@ import { noTenant, type Platform } from '@daybook/platform';
 import { compose, readConfig } from '@daybook/standalone-service';
 import { DigestSchedule } from '../../services/identity/src/digest/digest-schedule.js';
 import { type ApiUnderTest, apiUnderTest } from '../support/api-under-test.js';
+import { crashing, dice } from '../support/crashing-platform.js';
 import { mailServer } from '../support/mail-server.js';
 
-/** The same every time: xorshift. */
-function dice(seed: number) {
-  let state = seed;
-  return (): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
-
-const ofDigests = /^digest/;
 /** How often something goes wrong at each write, by itself. */
 const chance = 0.08;
-
-/** Ends what a process does before or after a write of digests, or loses a job, as a crash and a queue without its files do. */
-function crashing(platform: Platform, random: () => number, isOn: () => boolean): Platform {
-  const happens = () => isOn() && random() < chance;
-  const killed = () => new Error('the process ended here');
-  const around = <T extends object>(port: T, name: keyof T, own: unknown): T =>
-    new Proxy(port, {
-      get: (target, key) => {
-        if (key === name) return own;
-        const value: unknown = Reflect.get(target, key);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  const write: Platform['documents']['write'] = async (collection, ...rest) => {
-    if (!ofDigests.test(collection.name)) return platform.documents.write(collection, ...rest);
-    if (happens()) throw killed();
-    const written = await platform.documents.write(collection, ...rest);
-    if (happens()) throw killed();
-    return written;
-  };
-  const add: Platform['jobs']['add'] = async (queue, job) => {
-    if (!ofDigests.test(queue)) return platform.jobs.add(queue, job);
-    if (happens()) throw killed();
-    if (!happens()) await platform.jobs.add(queue, job);
-  };
-  return {
-    ...platform,
-    documents: around(platform.documents, 'write', write),
-    jobs: around(platform.jobs, 'add', add),
-  };
-}
 
 const people = [
   { email: 'ny@example.com', zone: 'America/New_York', frequency: 'daily' },
@@ -84,7 +42,7 @@ it('each digest is sent exactly once in 60 days: two replicas, crashes at writes
     return isCrashing && random() < chance ? 'take and hang up' : 'take';
   });
   const environment = { SMTP_URL: server.url, MAIL_FROM: 'daybook@example.com', PUBLIC_URL: 'https://daybook.example' };
-  const around = (platform: Platform) => crashing(platform, random, () => isCrashing);
+  const around = (platform: Platform) => crashing(platform, /^digest/, () => isCrashing && random() < chance);
   const api: ApiUnderTest = await apiUnderTest(environment, around);
   const config = readConfig({ DAYBOOK_DATA_DIR: api.directory, PORT: '0', ...environment });
   const startOther = () => compose(config, around(api.platform));
