@@ -20,7 +20,7 @@ const queues: Readonly<Record<string, string>> = {
   'household-mails': 'Mail about a household',
   'password-reset-mails': 'Mail to reset a password',
   digests: 'Email digest',
-  'digest-plans': 'Bills and income of an email digest',
+  'digest-plans': 'Bills and income of an email digest or a notification',
   'digest-matches': 'Matches of an email digest',
 };
 
