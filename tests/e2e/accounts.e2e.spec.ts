@@ -22,6 +22,8 @@ test('an account begins with a balance, is compared with a statement, and is rec
     moved('SHOES', '80.00', 'debit', 'Visa'),
   ];
   await call(context, '/api/transactions/bulk', { transactions });
+  const rent = { name: 'Rent', amount: '30.00', category: 'Housing', frequency: 'monthly', dueDate: 28 };
+  await call(context, '/api/bills', rent);
   await enter(page, who);
   await page.goto(`${households().address}/?view=accounts`);
   await settled(page);
@@ -72,6 +74,19 @@ test('an account begins with a balance, is compared with a statement, and is rec
     await page.goto(`${households().address}/?view=activity`);
     await settled(page);
     await expect(page.getByText(/reconciled Checking with the statement of .*, \$2,054\.50/)).toBeVisible();
+  });
+
+  await test.step("the dashboard's line starts from what was there, where that is chosen, and stays so", async () => {
+    await page.goto(`${households().address}/?view=dashboard`);
+    await settled(page);
+    const line = page.getByRole('img', { name: /^Balance from day 1 to/ });
+    await expect(line).toHaveAccessibleName(/−\$30\.00 planned at the end$/);
+    await page.getByRole('switch', { name: 'Start from accounts' }).click();
+    await expect(line).toHaveAccessibleName(/begun with \$100\.00: .*\$70\.00 planned at the end$/);
+    await page.reload();
+    await expect(line).toHaveAccessibleName(/\$70\.00 planned at the end$/);
+    await expectAccessible(page, 'a dashboard that starts from balances');
+    await expectNoSidewaysScroll(page, 'a dashboard that starts from balances');
   });
 
   await test.step('nothing is changed as it stood', async () => {

@@ -64,7 +64,8 @@ export const Balance = ({ shell, entries, drawn = true }: BalanceProps) => {
         <Segments label="How far the balance looks ahead" choices={aheadChoices} value={ahead} onChange={setAhead} />
         {known === undefined ? null : (
           <Switch
-            label={`Start from account balances (${formatMoney(known)})`}
+            label="Start from accounts"
+            title={`${formatMoney(known)} on your accounts before this month`}
             checked={isFromBalances}
             onChange={({ target }) => choose(target.checked)}
           />

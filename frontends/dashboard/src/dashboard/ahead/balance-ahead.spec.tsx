@@ -29,7 +29,7 @@ it('begins with what the accounts held before the month where that is chosen, ca
   network({ 'GET /api/bill-payments': [], 'GET /api/accounts?on=2026-10-31': accounts });
   const { person } = show(Shown, { today });
   expect(screen.getByRole('img', { name: /^Balance from day 1 to 30: / })).toBeInTheDocument();
-  await person.click(await screen.findByRole('switch', { name: 'Start from account balances ($250.00)' }));
+  await person.click(await screen.findByRole('switch', { name: 'Start from accounts' }));
   expect(
     screen.getByRole('img', { name: /^Balance from day 1 to 30, begun with \$250.00: .*\$150.00 planned at the end$/ }),
   ).toBeInTheDocument();
@@ -42,7 +42,7 @@ it('begins with what the accounts held before the month where that is chosen, ca
       name: 'Balance over 4 months: $150.00 today, −$150.00 planned for Feb 28, 2027',
     }),
   ).toBeInTheDocument();
-  await person.click(screen.getByRole('switch', { name: 'Start from account balances ($250.00)' }));
+  await person.click(screen.getByRole('switch', { name: 'Start from accounts' }));
   expect(screen.getByText('Below zero first at the end of November 2026: −$100.00')).toBeInTheDocument();
 });
 
