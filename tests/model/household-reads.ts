@@ -7,6 +7,7 @@ export const filters = [
   '?category=Food&limit=10',
   '?from=2026-02-01&to=2026-02-28&limit=30',
   '?reviewed=1&limit=10',
+  '?tag=food&limit=10',
   '?incomeId=any&sort=bill&limit=10',
 ];
 

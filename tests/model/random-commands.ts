@@ -223,7 +223,12 @@ const changes: Makes = [
     (random, { rows }) => ({
       method: 'PATCH',
       path: `/api/transactions/${some(random, rows, neverIssued)}`,
-      body: { category: pick(random, categories) },
+      body: pick(random, [
+        { category: pick(random, categories) },
+        { note: pick(random, [...texts, null]) },
+        { addTags: [pick(random, categories)] },
+        { addTags: [pick(random, categories)], removeTags: [pick(random, categories)] },
+      ]),
     }),
   ],
   [2, (random, { rows }) => ({ method: 'DELETE', path: `/api/transactions/${some(random, rows, neverIssued)}` })],

@@ -12,14 +12,28 @@ const coffee: CsvTransaction = {
   bill: null,
   reviewed: false,
   income: null,
+  note: null,
+  tags: null,
 };
 
 describe('a line of an export', () => {
   it('has a debit negative, with an ASCII minus, and its cells in the order of the header', () => {
-    expect(csvHeader).toBe('Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed,Linked income\r\n');
-    expect(csvLine(coffee)).toBe('2026-03-04,COFFEE,-4.50,debit,Food,,Checking,,no,\r\n');
-    const salary = { ...coffee, type: 'credit' as const, amount: 123_456, income: 'Salary, mine', reviewed: true };
-    expect(csvLine(salary)).toBe('2026-03-04,COFFEE,1234.56,credit,Food,,Checking,,yes,"Salary, mine"\r\n');
+    expect(csvHeader).toBe(
+      'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed,Linked income,Note,Tags\r\n',
+    );
+    expect(csvLine(coffee)).toBe('2026-03-04,COFFEE,-4.50,debit,Food,,Checking,,no,,,\r\n');
+    const salary = {
+      ...coffee,
+      type: 'credit' as const,
+      amount: 123_456,
+      income: 'Salary, mine',
+      reviewed: true,
+      note: '=mine',
+      tags: 'holiday, work',
+    };
+    expect(csvLine(salary)).toBe(
+      `2026-03-04,COFFEE,1234.56,credit,Food,,Checking,,yes,"Salary, mine",'=mine,"holiday, work"\r\n`,
+    );
   });
 
   it.each([

@@ -16,6 +16,9 @@ export interface CsvTransaction {
   reviewed: boolean;
   /** Name of the linked income. */
   income: string | null;
+  note: string | null;
+  /** All of them as one text. */
+  tags: string | null;
 }
 
 /** Names of the columns, in their order. */
@@ -29,8 +32,10 @@ export const csvColumns = [
   'Account',
   'Bill',
   'Reviewed',
-  // Last, as it came later; 'Income' alone is what banks call a column of credits.
+  // Then what came later; 'Income' alone is what banks call a column of credits.
   'Linked income',
+  'Note',
+  'Tags',
 ] as const;
 
 export const csvLineEnd = '\r\n';
@@ -56,11 +61,19 @@ export const csvHeader = csvColumns.join(',') + csvLineEnd;
 
 /** A line of an export. The amount of a debit is negative, with an ASCII minus: it is a number, and needs no apostrophe. */
 export function csvLine(row: CsvTransaction): string {
-  const { date, description, amount, type, category, merchant, account, bill, reviewed, income } = row;
+  const { date, description, amount, type, category, merchant, account, bill, reviewed, income, note, tags } = row;
   const text = (value: string | null): string => quoted(guardCell(value ?? ''));
   const signed = centsToDecimal(type === 'debit' ? -amount : amount);
   const texts = [category, merchant, account, bill].map(text);
-  const cells = [date, text(description), signed, type, ...texts, reviewed ? 'yes' : 'no', text(income)];
+  const cells = [
+    date,
+    text(description),
+    signed,
+    type,
+    ...texts,
+    reviewed ? 'yes' : 'no',
+    ...[income, note, tags].map(text),
+  ];
   return cells.join(',') + csvLineEnd;
 }
 

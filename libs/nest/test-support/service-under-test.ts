@@ -26,7 +26,7 @@ export type Call = <B = unknown>(
 
 const bodyOf = ({ headers }: Response, text: string): unknown => {
   if (text === '') return undefined;
-  return headers.get('content-type')?.includes('x-ndjson') ? text : JSON.parse(text);
+  return /x-ndjson|text\/csv/.test(headers.get('content-type') ?? '') ? text : JSON.parse(text);
 };
 
 /** A service on a port of its own, called as the gateway would call it. For specs. */

@@ -30,6 +30,7 @@ export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
   'income-not-found': { status: 404, message: 'Income not found' },
   'bill-and-income': { status: 422, message: 'A transaction is linked to a bill or to an income, not to both' },
+  'too-many-tags': { status: 422, message: 'A transaction has at most 20 tags. Take one away first.' },
   'batch-differs': { status: 409, message: 'This batch of the import was already sent with different rows' },
   'import-failed': { status: 500, message: 'The rows could not be imported. Please try again.' },
   'import-not-found': { status: 404, message: 'Import not found' },

@@ -57,8 +57,8 @@ export const sendJsonArray = (response: Response, items: AsyncIterable<unknown>)
 
 async function* csv(rows: AsyncIterable<Transaction>): AsyncGenerator<string> {
   yield csvHeader;
-  for await (const { amount, billName, incomeName, reviewed, ...row } of rows) {
-    const links = { bill: billName, income: incomeName ?? null };
+  for await (const { amount, billName, incomeName, reviewed, note = null, tags = [], ...row } of rows) {
+    const links = { bill: billName, income: incomeName ?? null, note, tags: tags.join(', ') || null };
     yield csvLine({ ...row, ...links, amount: parseCents(amount) ?? 0, reviewed: reviewed === 1 });
   }
 }

@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   exportQuery,
   type ExportQuery,
-  type HandPatch,
   ledgerCategory,
   linkBillBody,
   linkIncomeBody,
@@ -21,6 +20,7 @@ import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn, Reads, refuse, ZodPip
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transaction.js';
+import { patchOf, tagChangeOf } from './ledger/patch-of.js';
 import { TransactionQueries } from './read-models/transaction-queries.js';
 import { rejections } from './rejections.js';
 import { sendCsv, sendJsonArray } from './send-list.js';
@@ -95,7 +95,9 @@ export class TransactionsController {
     @Param('id', IdPipe) id: number,
     @Body(new ZodPipe(transactionPatchBody)) body: TransactionPatchBody,
   ): Promise<Transaction> {
-    return this.edit(new EditTransaction(caller, id, 'edit-transactions', handPatchOf(body)));
+    const { clear = [] } = body;
+    const patch = { ...patchOf(body), ...Object.fromEntries(clear.map((field) => [field, { clear: true }])) };
+    return this.edit(new EditTransaction(caller, id, 'edit-transactions', patch, tagChangeOf(body)));
   }
 
   @Delete(':id')
@@ -110,11 +112,3 @@ export class TransactionsController {
     return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
   }
 }
-
-const handPatchOf = ({ category, merchant, billId, incomeId, clear = [] }: TransactionPatchBody): HandPatch => ({
-  ...(category !== undefined && { category: { set: category } }),
-  ...(merchant !== undefined && { merchant: { set: merchant || null } }),
-  ...(billId !== undefined && { billId: { set: billId } }),
-  ...(incomeId !== undefined && { incomeId: { set: incomeId } }),
-  ...Object.fromEntries(clear.map((field) => [field, { clear: true }])),
-});

@@ -122,6 +122,7 @@ export const errorCodes = {
   'not-json': [415, 'The body is not `application/json` in UTF-8, or it is compressed.'],
   'foreign-host': [421, 'The request names a host that is not of this installation: see `PUBLIC_URL` and `OWN_HOSTS`.'],
   'idempotency-key-reused': [422, 'This `Idempotency-Key` was used for another request.'],
+  'too-many-tags': [422, 'The transaction would have more than 20 tags.'],
   'bill-and-income': [422, 'A transaction is linked to a bill or to an income, not to both.'],
   'too-much-history': [422, 'The household has more than can be looked through as of an earlier time.'],
   'too-many-series': [422, 'The household has reached the limit of 500 bills and incomes.'],

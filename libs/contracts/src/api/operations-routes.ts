@@ -36,7 +36,8 @@ export const operationsRoutes: readonly Route[] = [
   {
     ...many,
     ...call('POST', '/api/transactions/bulk-edit', 'editTransactions', 'Edit transactions in bulk'),
-    description: 'The transactions with these ids, or all that match a filter now.',
+    description:
+      'The transactions with these ids, or all that match a filter now. One that would have more than 20 tags stays as it is.',
     ids: [
       givenIds,
       { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' },

@@ -127,13 +127,13 @@ export const rulesRoutes: readonly Route[] = [
     group: 'Transactions',
     additive: true,
     description:
-      'Sets category, merchant, bill or income. Manual edits override rules; fields in `clear` return to the value from rules or the import. A transaction has a bill or an income: setting one unlinks the other.',
+      'Sets category, merchant, bill or income, and a note of at most 1,000 characters. Manual edits override rules; fields in `clear` return to the value from rules or the import. A transaction has a bill or an income: setting one unlinks the other. `addTags` and `removeTags` leave its other tags; it has at most 20 tags of 40 characters.',
     ids: [
       transactionId,
       { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' },
       { in: 'body', at: 'incomeId', of: 'income', foreign: 'income-not-found' },
     ],
-    errors: ['bill-and-income'],
+    errors: ['bill-and-income', 'too-many-tags'],
     body: { schema: http.transactionPatchBody, example: { category: 'Food' } },
     answers: { 200: { description: 'The updated transaction.', schema: http.transaction } },
   },

@@ -57,7 +57,7 @@ export const transactionsRoutes: readonly Route[] = [
         schema: z.string(),
         contentType: 'text/csv',
         example:
-          'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed,Linked income\r\n2026-03-04,CORNER COFFEE,-4.50,debit,Food,Corner Coffee,Checking,,no,\r\n',
+          'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed,Linked income,Note,Tags\r\n2026-03-04,CORNER COFFEE,-4.50,debit,Food,Corner Coffee,Checking,,no,,,holiday\r\n',
       },
     },
   },
@@ -69,7 +69,7 @@ export const transactionsRoutes: readonly Route[] = [
     ...scoped('read'),
     answers: {
       200: {
-        description: 'The accounts and categories of all transactions, the first 1,000 of each.',
+        description: 'The accounts, categories and tags of all transactions, the first 1,000 of each.',
         schema: http.transactionChoices,
       },
     },

@@ -34,6 +34,9 @@ export const handPatch = z.object({
   reviewed: handEdit(z.int()).optional(),
   category: handEdit(z.string()).optional(),
   merchant: handEdit(z.string().nullable()).optional(),
+  note: handEdit(z.string()).optional(),
+  /** All of them as one text, `holiday, work`, in the order of the alphabet; cleared where there are none. */
+  tags: handEdit(z.string()).optional(),
 });
 
 export const ledgerEvents = {

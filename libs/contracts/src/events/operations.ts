@@ -37,6 +37,8 @@ export const operationEvents = {
       .optional(),
     /** As `links`, to incomes; apart from these, whose bills the release before requires. */
     incomeLinks: z.array(z.object({ incomeId: z.int(), selection: z.array(selectedMonth) })).optional(),
+    /** Tags that each gets and loses, besides the patch: what a row has then is decided at its append. */
+    tags: z.object({ add: z.array(z.string()), remove: z.array(z.string()) }).optional(),
   }),
   /** As OperationStarted, for the undo of the change that the metadata names: what it sets is decided at each append. */
   UndoStarted: z.object({

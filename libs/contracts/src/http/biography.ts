@@ -48,7 +48,7 @@ export const historyEntry = biographyEntry.extend({
     .optional(),
   changes: z.array(
     z.object({
-      field: z.enum(['category', 'merchant', 'billId', 'incomeId', 'reviewed']),
+      field: z.enum(['category', 'merchant', 'billId', 'incomeId', 'reviewed', 'note', 'tags']),
       before: value,
       after: value,
       /** As `after`; of a link the id of the bill or income, and null where a field was cleared. */

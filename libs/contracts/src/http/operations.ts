@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './list-of.js';
 import { flag } from './primitives.js';
-import { transactionFilter, transactionsQuery } from './transactions.js';
+import { noteInput, tagsInput, transactionFilter, transactionsQuery } from './transactions.js';
 import { text } from './text.js';
 
 const civilDate = transactionFilter.shape.from.unwrap();
@@ -24,6 +24,9 @@ export const bulkPatch = z
     reviewed: flag.optional(),
     category: text().trim().min(1).max(120).optional(),
     merchant: text().trim().max(500).nullable().optional(),
+    note: noteInput.optional(),
+    addTags: tagsInput.optional(),
+    removeTags: tagsInput.optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change');
 export type BulkPatch = z.infer<typeof bulkPatch>;

@@ -100,15 +100,21 @@ export const transaction = z.object({
   incomeName: z.string().nullable(),
   reviewed: flag,
   isReconciled: flag,
+  /** What a person wrote about it; absent where there is none. */
+  note: z.string().optional(),
+  /** Labels that persons gave it, in the order of the alphabet; absent where there are none. */
+  tags: z.array(z.string()).optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
 /** All given conditions must match. In a query every value is text; in a body ids and flags are numbers. */
 export const transactionFilter = z.strictObject({
-  /** A part of description, merchant, category, account, or name of the bill or income, in any case. */
+  /** A part of description, merchant, category, account, note, a tag, or name of the bill or income, in any case. */
   search: text().max(200).optional(),
   account: text().max(200).optional(),
   category: text().max(120).optional(),
+  /** A tag, whole, in any case. */
+  tag: text().max(40).optional(),
   /** `none` for those without a bill, `any` for those with one. */
   billId: z.union([z.enum(['none', 'any']), countedId]).optional(),
   /** `none` for those without an income, `any` for those with one. */
@@ -166,6 +172,21 @@ export const linkBillBody = z.object({ billId: z.int().nullable() });
 export const linkIncomeBody = z.object({ incomeId: z.int().nullable() });
 export const reviewedBody = z.object({ reviewed: flag });
 
+/** What a person writes about a transaction; null or an empty text removes it. */
+export const noteInput = text().trim().max(1000).nullable();
+
+const tag = text()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^,\p{Cc}]*$/u, 'a tag has no commas and no line breaks');
+
+/** Tags that a transaction may have. */
+export const mostTags = 20;
+
+/** Tags to give or to take away, whatever others there are; case makes no difference. */
+export const tagsInput = z.array(tag).min(1).max(mostTags);
+
 /** Fields whose manual edit can be cleared. */
 export const handField = z.enum(['category', 'merchant', 'billId', 'incomeId']);
 
@@ -176,6 +197,9 @@ export const transactionPatchBody = z
     merchant: text().trim().max(500).nullable().optional(),
     billId: z.int().positive().nullable().optional(),
     incomeId: z.int().positive().nullable().optional(),
+    note: noteInput.optional(),
+    addTags: tagsInput.optional(),
+    removeTags: tagsInput.optional(),
     clear: z.array(handField).max(4).optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change')

@@ -31,6 +31,8 @@ const fieldsOf = ({ row, hand }: KnownRow): Fields =>
     ['billId', hand.get('billId') ?? null],
     ['incomeId', hand.get('incomeId') ?? null],
     ['reviewed', hand.get('reviewed') ?? 0],
+    ['note', hand.get('note') ?? null],
+    ['tags', hand.get('tags') ?? null],
   ]);
 
 /** Those that differ, in the order in which they are told. */

@@ -45,7 +45,7 @@ export interface ChangedThing {
 
 /** One field that a person set of transactions. */
 export interface FieldEdit {
-  field: 'billId' | 'incomeId' | 'category' | 'merchant' | 'reviewed';
+  field: 'billId' | 'incomeId' | 'category' | 'merchant' | 'reviewed' | 'note' | 'tags';
   /** The value of all of them; absent where there are several, or where it was cleared. */
   to?: string | number | null;
   cleared?: true;

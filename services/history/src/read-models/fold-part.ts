@@ -135,7 +135,7 @@ function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Pa
 /** Fields with the value that all of them got; a field that got several has none. */
 export function withEdits(edits: readonly FieldEdit[], patch: HandPatch): FieldEdit[] {
   const after = new Map(edits.map((edit) => [edit.field, edit]));
-  for (const field of ['billId', 'incomeId', 'category', 'merchant', 'reviewed'] as const) {
+  for (const field of ['billId', 'incomeId', 'category', 'merchant', 'reviewed', 'note', 'tags'] as const) {
     const given = patch[field];
     if (!given) continue;
     const edit: FieldEdit = 'set' in given ? { field, to: given.set } : { field, cleared: true };

@@ -6,10 +6,15 @@ import type { HouseholdEvent, LoggedEvent } from './change-of.js';
 import { loadWritersBefore, type Writers } from './writers-before.js';
 
 /** Fields that people set, with their place in `Writers`. */
-const fieldPlaces = { billId: 2, category: 3, merchant: 4, reviewed: 5, incomeId: 6 } as const satisfies Record<
-  keyof HandPatch,
-  number
->;
+const fieldPlaces = {
+  billId: 2,
+  category: 3,
+  merchant: 4,
+  reviewed: 5,
+  incomeId: 6,
+  note: 7,
+  tags: 8,
+} as const satisfies Record<keyof HandPatch, number>;
 
 interface RowBlock extends Record<string, unknown> {
   /** n of the first row of an event within the block, and the event's revision; in that order. */

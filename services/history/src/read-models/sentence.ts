@@ -102,14 +102,25 @@ function deedOfLinks(edits: readonly FieldEdit[], what: string, billName: BillNa
   return `linked ${what} to ${listed(kinds)}`;
 }
 
+const editWords: Readonly<Record<FieldEdit['field'], string>> = {
+  billId: 'bill',
+  incomeId: 'income',
+  category: 'category',
+  merchant: 'merchant',
+  reviewed: 'review',
+  note: 'note',
+  tags: 'tags',
+};
+
 function deedOfEdits(given: readonly FieldEdit[], what: string, billName: BillName): string {
   const edits = withoutReplaced(given);
   const [edit, ...others] = edits;
   if (!edit || others.length > 0) return `edited ${what}`;
   const { field, to, cleared } = edit;
-  const word = { billId: 'bill', incomeId: 'income', category: 'category', merchant: 'merchant', reviewed: 'review' }[
-    field
-  ];
+  const word = editWords[field];
+  // These are a person's alone: there is nothing that they return to, and a note may be long.
+  if (field === 'note') return cleared ? `removed the note of ${what}` : `wrote a note on ${what}`;
+  if (field === 'tags' && cleared) return `removed the tags of ${what}`;
   if (cleared) return `reset the ${word} of ${what}`;
   if (to === undefined) return `changed the ${word} of ${what}`;
   if (field === 'reviewed') return `marked ${what} as ${to === 1 ? 'reviewed' : 'not reviewed'}`;

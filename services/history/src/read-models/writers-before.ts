@@ -16,6 +16,9 @@ export type Writers = [
   reviewed: Revision,
   /** Absent in documents from before incomes could be linked. */
   incomeId?: Revision,
+  /** Absent in documents from before there were notes and tags. */
+  note?: Revision,
+  tags?: Revision,
 ];
 
 /** Of an event's rows in their order; so many that follow each other have the same. */

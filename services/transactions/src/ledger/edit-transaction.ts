@@ -6,6 +6,7 @@ import { HouseholdBills } from '../bills/household-bills.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { LedgerCommands } from './ledger-commands.js';
+import type { TagChange } from './tags.js';
 
 type Refused = { ok: false; rejection: Rejection };
 type EditOutcome = { ok: true; transaction: Transaction } | Refused;
@@ -21,6 +22,7 @@ export class EditTransaction extends Command<EditOutcome> {
     readonly id: number,
     readonly commandKind: 'link-bill' | 'link-income' | 'refuse-match' | 'review' | 'edit-transactions',
     readonly patch: HandPatch,
+    readonly tags?: TagChange,
   ) {
     super();
   }
@@ -35,7 +37,7 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
     private readonly transactions: TransactionQueries,
   ) {}
 
-  async execute({ caller, id, commandKind, patch }: EditTransaction): Promise<EditOutcome> {
+  async execute({ caller, id, commandKind, patch, tags }: EditTransaction): Promise<EditOutcome> {
     const { tenant } = caller;
     const month = monthOfTransaction(id);
     if (!month) return refused('transaction-not-found');
@@ -47,7 +49,7 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
     const result = await this.ledger.execute(
       tenant,
       month,
-      { type: 'edit', ids: [id], patch },
+      { type: 'edit', ids: [id], patch, ...(tags && { tags }) },
       metadataOf(caller, commandKind),
     );
     if (!result.ok) return result;

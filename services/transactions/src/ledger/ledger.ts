@@ -1,15 +1,17 @@
 import { type EventOf, type HandPatch, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
 import { decideImport, evolveImport, type ImportSlices } from './decide-import.js';
+import { editedRows, hasRoom, type RowEdit, valueOf } from './edited-rows.js';
 import { absorbLedger, emptyLedger, forkLedger, type LedgerState, sizeOfLedger } from './ledger-state.js';
 import type { RowChange, RowState } from './row-table.js';
+import type { TagChange } from './tags.js';
 
 export type LedgerEvent = EventOf<LedgerEvents>;
 
 export type LedgerCommand =
   | ImportSlices
-  /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
-  | { type: 'edit'; ids: readonly number[]; patch: HandPatch; deletedRows?: 'skip' }
+  /** Rows deleted meanwhile, or without room for more tags, are refused, or skipped where the selection was fixed earlier. */
+  | { type: 'edit'; ids: readonly number[]; patch: HandPatch; tags?: TagChange; deletedRows?: 'skip' }
   /** Different bills and incomes for different rows; deleted ones are skipped. */
   | { type: 'link'; links: readonly LinkedTo[] }
   | { type: 'delete'; ids: readonly number[] }
@@ -29,7 +31,7 @@ export interface RestoreRows {
   deleted: readonly number[];
 }
 
-export type LedgerRejection = 'batch-differs' | 'transaction-not-found';
+export type LedgerRejection = 'batch-differs' | 'transaction-not-found' | 'too-many-tags';
 
 export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState: emptyLedger,
@@ -45,7 +47,9 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
       case 'edit': {
         const live = command.ids.filter((id) => liveRow(state, id));
         if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');
-        return edited(state, command);
+        const roomy = live.filter((id) => hasRoom(liveRow(state, id), command.tags));
+        if (roomy.length < live.length && command.deletedRows !== 'skip') return reject('too-many-tags');
+        return edited(state, { ...command, ids: roomy });
       }
       case 'link':
         return command.links.flatMap(({ ids, ...link }) => edited(state, { ids, patch: linkPatch(link) }));
@@ -96,52 +100,18 @@ const liveRow = (state: LedgerState, id: number): RowState | undefined => {
   return row?.deleted === false ? row : undefined;
 };
 
-/** Of the live rows that the patch changes. */
-function edited(
-  state: LedgerState,
-  { ids: chosen, patch }: { ids: readonly number[]; patch: HandPatch },
-): LedgerEvent[] {
-  const cleared = otherLinkOf(patch);
-  const ids = chosen.filter((id) => {
-    const row = liveRow(state, id);
-    return row && (!isApplied(row, patch) || (cleared && typeof row[cleared] === 'number'));
-  });
-  if (!cleared) return editOf(ids, { patch });
-  const isLinked = (id: number) => typeof liveRow(state, id)?.[cleared] === 'number';
-  return [
-    ...editOf(
-      ids.filter((id) => !isLinked(id)),
-      { patch },
-    ),
-    ...editOf(ids.filter(isLinked), { patch: { ...patch, [cleared]: { clear: true } } }),
-  ];
-}
+const edited = (state: LedgerState, edit: RowEdit): LedgerEvent[] =>
+  editedRows((id) => liveRow(state, id), edit).flatMap(({ ids, patch }) => editOf(ids, { patch }));
 
 const linkPatch = (link: { billId: number } | { incomeId: number }): HandPatch =>
   'billId' in link ? { billId: { set: link.billId } } : { incomeId: { set: link.incomeId } };
 
-/** A row has a bill or an income: of a patch that sets one the other, unless it speaks of that as well. */
-function otherLinkOf({ billId, incomeId }: HandPatch): 'billId' | 'incomeId' | undefined {
-  const isSet = (edit: HandPatch['billId']) => edit !== undefined && 'set' in edit && edit.set !== null;
-  if (isSet(billId) && !incomeId) return 'incomeId';
-  return isSet(incomeId) && !billId ? 'billId' : undefined;
-}
-
 const editOf = (ids: readonly number[], fields: Omit<RestoredFields, 'ids'>): LedgerEvent[] =>
   ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids: [...ids], ...fields } }] : [];
 
-const valueOf = <T>(edit: { set: T } | { clear: true }): T | undefined => ('set' in edit ? edit.set : undefined);
-
-const changeOf = ({ billId, incomeId, reviewed }: HandPatch): RowChange => ({
+const changeOf = ({ billId, incomeId, reviewed, tags }: HandPatch): RowChange => ({
   ...(billId && { billId: valueOf(billId) }),
   ...(incomeId && { incomeId: valueOf(incomeId) }),
   ...(reviewed && { reviewed: valueOf(reviewed) }),
+  ...(tags && { tags: valueOf(tags) }),
 });
-
-/** True where the patch would change nothing. The state has no texts, so an edit of a text always counts as a change. */
-const isApplied = (row: RowState, patch: HandPatch): boolean =>
-  !patch.category &&
-  !patch.merchant &&
-  (!patch.billId || valueOf(patch.billId) === row.billId) &&
-  (!patch.incomeId || valueOf(patch.incomeId) === row.incomeId) &&
-  (!patch.reviewed || valueOf(patch.reviewed) === row.reviewed);

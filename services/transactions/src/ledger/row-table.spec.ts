@@ -15,7 +15,15 @@ class PlainRows {
   constructor(readonly rows: Row[] = []) {}
 
   add(key: KeyWords, row: { kind: number; origin: number; forced: boolean }) {
-    this.rows.push({ ...row, key, deleted: false, billId: undefined, incomeId: undefined, reviewed: undefined });
+    this.rows.push({
+      ...row,
+      key,
+      deleted: false,
+      billId: undefined,
+      incomeId: undefined,
+      reviewed: undefined,
+      tags: undefined,
+    });
   }
 
   change(n: number, change: RowChange) {
@@ -37,6 +45,7 @@ const changed = fc.record({
       deleted: fc.boolean(),
       billId: fc.constantFrom(undefined, null, 7, 9_007_199_254_740_991),
       reviewed: fc.constantFrom(undefined, 0, 1),
+      tags: fc.constantFrom(undefined, 'holiday', 'holiday, work'),
     },
     { requiredKeys: [] },
   ),

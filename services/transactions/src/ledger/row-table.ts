@@ -12,9 +12,11 @@ export interface RowState {
   billId: number | null | undefined;
   incomeId: number | null | undefined;
   reviewed: number | undefined;
+  /** All tags as one text. */
+  tags: string | undefined;
 }
 
-export type RowChange = Partial<Pick<RowState, 'deleted' | 'billId' | 'incomeId' | 'reviewed'>>;
+export type RowChange = Partial<Pick<RowState, 'deleted' | 'billId' | 'incomeId' | 'reviewed' | 'tags'>>;
 
 /** Ninety-six bits of a digest. */
 export type KeyWords = readonly [number, number, number];
@@ -29,6 +31,8 @@ const flag = {
   reviewed: 1 << 28,
   bill: 1 << 29,
   income: 1 << 30,
+  // The sign of what is computed with flags; the table keeps words without one.
+  tags: 1 << 31,
 };
 const origins = flag.present - 1;
 /** The row that was added last to a key's ring: its next is the first. */
@@ -43,6 +47,7 @@ export class RowTable {
   private readonly keys = new WordMap(3, 1);
   private readonly bills: LayeredMap<number, number | null>;
   private readonly incomes: LayeredMap<number, number | null>;
+  private readonly tags: LayeredMap<number, string>;
   /** In a fork, what became of the flags of rows below. */
   private readonly changed = new Map<number, number>();
   /** The n of the first own row. */
@@ -52,6 +57,7 @@ export class RowTable {
     this.from = (below?.issued ?? 0) + 1;
     this.bills = below ? below.bills.fork() : new LayeredMap();
     this.incomes = below ? below.incomes.fork() : new LayeredMap();
+    this.tags = below ? below.tags.fork() : new LayeredMap();
   }
 
   /** How many ids were ever issued: the highest n. */
@@ -60,7 +66,8 @@ export class RowTable {
   }
 
   get bytes(): number {
-    return this.rows.bytes + this.keys.bytes + (this.bills.size + this.incomes.size) * 48;
+    // The texts of tags are short, and rows that got theirs together share one.
+    return this.rows.bytes + this.keys.bytes + (this.bills.size + this.incomes.size) * 48 + this.tags.size * 96;
   }
 
   /** @throws RangeError when the n was issued before */
@@ -88,6 +95,7 @@ export class RowTable {
       billId: (flags & flag.bill) === 0 ? undefined : this.bills.get(n),
       incomeId: (flags & flag.income) === 0 ? undefined : this.incomes.get(n),
       reviewed: (flags & flag.reviewSet) === 0 ? undefined : (flags & flag.reviewed) === 0 ? 0 : 1,
+      tags: (flags & flag.tags) === 0 ? undefined : this.tags.get(n),
     };
   }
 
@@ -108,6 +116,10 @@ export class RowTable {
     if ('reviewed' in change) {
       mark(flag.reviewSet, change.reviewed !== undefined);
       mark(flag.reviewed, change.reviewed === 1);
+    }
+    if ('tags' in change) {
+      mark(flag.tags, change.tags !== undefined);
+      if (change.tags !== undefined) this.tags.set(n, change.tags);
     }
     this.setFlags(n, flags);
   }
@@ -146,6 +158,7 @@ export class RowTable {
     }
     this.bills.absorb(fork.bills);
     this.incomes.absorb(fork.incomes);
+    this.tags.absorb(fork.tags);
   }
 
   private flagsOf(n: number): number {

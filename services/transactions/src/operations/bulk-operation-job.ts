@@ -18,8 +18,8 @@ import { UndoRows } from './undo-rows.js';
 
 /** Transactions in one append: small enough that a person's single edits get their turn in between. */
 const chunkRows = 2_000;
-/** Of an undo, where each may be an event of its own. */
-const undoneRows = 500;
+/** Of an undo, and where tags are given or taken away: each may be an event of its own. */
+const fewRows = 500;
 /** How long the read models may lag before this attempt at an undo fails. */
 const waitMs = 20_000;
 const pollMs = 50;
@@ -70,7 +70,7 @@ export class BulkOperationJob {
     if (!known?.plan || known.completed) return;
     const { metadata } = known;
     const plan = await this.withLinks(tenant, operationId, known, known.plan);
-    const chunks = chunksOf(plan.selection, plan.kind === 'undo' ? undoneRows : chunkRows);
+    const chunks = chunksOf(plan.selection, plan.kind === 'undo' || plan.tags ? fewRows : chunkRows);
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
     const names = await this.undos.names(tenant);
     if (plan.kind === 'undo' && known.withPlan) await this.planPart.undo(tenant, operationId, metadata, names);
@@ -193,7 +193,10 @@ export class BulkOperationJob {
   }
 }
 
-function commandOf({ patch, links }: NonNullable<LoggedOperation['plan']>, ids: readonly number[]): LedgerCommand {
+function commandOf(
+  { patch, tags, links }: NonNullable<LoggedOperation['plan']>,
+  ids: readonly number[],
+): LedgerCommand {
   if (links) {
     const chunk = new Set(ids);
     const own = (selection: readonly SelectedMonth[]) => selection.flatMap(decodeMonth).filter((id) => chunk.has(id));
@@ -201,7 +204,7 @@ function commandOf({ patch, links }: NonNullable<LoggedOperation['plan']>, ids: 
     const toIncomes = links.incomes.map(({ incomeId, selection }) => ({ incomeId, ids: own(selection) }));
     return { type: 'link', links: [...toBills, ...toIncomes] };
   }
-  return patch ? { type: 'edit', ids, patch, deletedRows: 'skip' } : { type: 'delete', ids };
+  return patch ? { type: 'edit', ids, patch, ...(tags && { tags }), deletedRows: 'skip' } : { type: 'delete', ids };
 }
 
 /** In their order. */

@@ -1,16 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  type BulkDeleteBody,
-  type BulkEditBody,
-  type BulkPatch,
-  type HandPatch,
-  type Operation,
-} from '@daybook/contracts';
+import { type BulkDeleteBody, type BulkEditBody, type Operation } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { areIssued } from '../ledger/are-issued.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
+import { patchOf, tagChangeOf } from '../ledger/patch-of.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { OperationLog } from './operation-log.js';
@@ -57,7 +52,9 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     if (!ids) return refused('transaction-not-found');
     const parts = partsOf(encodeSelection(ids));
     if (!parts) return refused('too-many-transactions');
-    const command = { type: 'start' as const, kind, total: ids.length, parts, ...(patch && { patch: setsOf(patch) }) };
+    const tags = patch && tagChangeOf(patch);
+    const sets = patch && { patch: patchOf(patch), ...(tags && { tags }) };
+    const command = { type: 'start' as const, kind, total: ids.length, parts, ...sets };
     await this.operationLog.execute(tenant, operationId, command, metadataOf(caller, kind));
     return { ok: true, operation: await this.operations.run(tenant, operationId, kind, { waitMs }) };
   }
@@ -73,11 +70,3 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     return (await areIssued(this.ledger, tenant, ids)) ? ids : undefined;
   }
 }
-
-const setsOf = ({ billId, incomeId, reviewed, category, merchant }: BulkPatch): HandPatch => ({
-  ...(billId !== undefined && { billId: { set: billId } }),
-  ...(incomeId !== undefined && { incomeId: { set: incomeId } }),
-  ...(reviewed !== undefined && { reviewed: { set: reviewed } }),
-  ...(category !== undefined && { category: { set: category } }),
-  ...(merchant !== undefined && { merchant: { set: merchant || null } }),
-});

@@ -29,7 +29,14 @@ export interface LoggedOperation {
   importId: string | undefined;
   /** Undefined until the selection is fixed. */
   plan:
-    | { kind: string; patch: HandPatch | undefined; links: Links; adds: Adds; selection: SelectedMonth[] }
+    | {
+        kind: string;
+        patch: HandPatch | undefined;
+        tags: Started['tags'];
+        links: Links;
+        adds: Adds;
+        selection: SelectedMonth[];
+      }
     | undefined;
   /** It makes, removes or restores a bill as well. */
   withPlan: boolean;
@@ -137,10 +144,11 @@ export class OperationLog {
       if (event.type !== 'OperationStarted' && event.type !== 'UndoStarted') continue;
       const isUndo = event.type === 'UndoStarted';
       found.plan ??= isUndo
-        ? { kind: 'undo', patch: undefined, links: undefined, adds: undefined, selection: [] }
+        ? { kind: 'undo', patch: undefined, tags: undefined, links: undefined, adds: undefined, selection: [] }
         : {
             kind: event.data.kind,
             patch: event.data.patch,
+            tags: event.data.tags,
             links: linksOf(event.data),
             adds: event.data.adds,
             selection: [],

@@ -1,5 +1,6 @@
 import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@daybook/contracts';
 import type { Decider } from '@daybook/event-sourcing';
+import type { TagChange } from '../ledger/tags.js';
 
 export type OperationEvent = EventOf<OperationEvents>;
 export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import' | 'link-bills' | 'add-bill' | 'add-income';
@@ -17,6 +18,7 @@ export type OperationCommand =
       links?: OperationEvents['OperationStarted']['links'];
       adds?: OperationEvents['OperationStarted']['adds'];
       incomeLinks?: OperationEvents['OperationStarted']['incomeLinks'];
+      tags?: TagChange;
     }
   /** Of the undo of a change. */
   | { type: 'start-undo'; total: number; parts: readonly SelectedMonth[][]; withPlan?: boolean }
@@ -61,13 +63,14 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
         return state.importId !== undefined ? [] : [{ type: 'ImportClosed', data: { importId: command.importId } }];
       case 'start': {
         if (state.started) return [];
-        const { kind, total, parts, patch, importId, links, adds, incomeLinks } = command;
+        const { kind, total, parts, patch, importId, links, adds, incomeLinks, tags } = command;
         const only = {
           ...(patch && { patch }),
           ...(importId && { importId }),
           ...(links && { links }),
           ...(adds && { adds }),
           ...(incomeLinks && { incomeLinks }),
+          ...(tags && { tags: { add: [...tags.add], remove: [...tags.remove] } }),
         };
         const shared = { kind, parts: parts.length, total, ...only };
         return parts.map((selection, index) => ({

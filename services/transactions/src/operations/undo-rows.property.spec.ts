@@ -103,12 +103,15 @@ const patch = fc.record(
     merchant: edit(fc.constantFrom('Shop', null)),
     billId: edit(fc.constantFrom(1, null)),
     reviewed: edit(fc.constantFrom(0, 1)),
+    note: edit(fc.constantFrom('For Ann', 'Done')),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<HandPatch>;
 const some = fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 });
+const tags = fc.subarray(['holiday', 'Holiday', 'work']);
+const tagChange = fc.record({ add: tags, remove: tags });
 const anEdit = fc
-  .record({ ids: some, patch })
+  .record({ ids: some, patch, tags: tagChange }, { requiredKeys: ['ids', 'patch'] })
   .map((own) => ({ type: 'edit' as const, ...own, deletedRows: 'skip' as const }));
 const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
   { weight: 3, arbitrary: anEdit },
@@ -135,7 +138,7 @@ describe('undo of transactions', () => {
         const { keeps } = opened.undo(chosen.root, 'undo');
         const isKept = (id: number, field: string) => keeps.some((kept) => kept.id === id && kept.field === field);
         for (const [index, { hand }] of opened.shown().entries()) {
-          for (const field of ['category', 'merchant', 'billId', 'reviewed']) {
+          for (const field of ['category', 'merchant', 'billId', 'reviewed', 'note', 'tags']) {
             const from = isKept(ids[index] ?? 0, field) ? now : wanted;
             expect([index, field, hand[field]]).toEqual([index, field, from[index]?.hand[field]]);
           }

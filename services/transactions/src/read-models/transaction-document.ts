@@ -8,6 +8,7 @@ import {
   type Rulebook,
   type ImportedValues as RuledRow,
 } from '@daybook/rules';
+import { tagKey, tagsIn } from '../ledger/tags.js';
 import { searchKey } from './search-key.js';
 
 /** Imported values that rules and edits never change: they are visible as imported. */
@@ -50,8 +51,10 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   review: 'reviewed' | 'open';
   /** Null once it is deleted. */
   live: 'live' | null;
-  /** What a search looks through, as search keys: description, merchant, category and account, a line each. */
+  /** What a search looks through, as search keys: description, merchant, category, account, note and each tag, a line each. */
   searchText: string;
+  /** All tags, while the row is live and has any. */
+  tagged?: string;
   // Sort keys ignore case: people do not expect capitals first.
   descriptionKey: string;
   /** Of the description where there is no merchant, as lists show it. */
@@ -72,6 +75,7 @@ export const transactions: Collection = {
     { name: 'listed', fields: ['listedOn'] },
     { name: 'counted', fields: ['countedOn'], sparse: true },
     { name: 'carried', fields: ['carried'], sparse: true },
+    { name: 'tagged', fields: ['tagged'], sparse: true },
     // Covers totals and searches of the list: no document is read for them. By date before all that differs from row to row: what
     // is imported together stands together, and few pages are written for it.
     {
@@ -87,7 +91,11 @@ export const transactions: Collection = {
   ],
 };
 
-const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string | number | null | undefined =>
+/** Of a person alone: neither an import nor a rule says it. */
+type OwnField = 'note' | 'tags' | 'reviewed';
+const ownFields: ReadonlySet<string> = new Set<OwnField>(['note', 'tags', 'reviewed']);
+
+export const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string | number | null | undefined =>
   hand.length === 0 ? undefined : hand.find(([name]) => name === field)?.[1];
 
 const noHandValues: HandValues = {};
@@ -103,7 +111,7 @@ export function ruledRow(
   const category = names(imported.category, importedAt);
   const row = { description, amount, merchant: imported.merchant, category, importedAt };
   if (hand.length === 0) return { row, hand: noHandValues };
-  const values: HandValues = Object.fromEntries(hand.filter(([field]) => field !== 'reviewed'));
+  const values: HandValues = Object.fromEntries(hand.filter(([field]) => !ownFields.has(field)));
   if (values.category !== undefined) values.category = names(values.category, categorizedAt ?? importedAt);
   return { row, hand: values };
 }
@@ -152,7 +160,22 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     carried: null,
   };
   if (categorizedAt !== undefined) document.categorizedAt = categorizedAt;
+  const tags = handOf(hand, 'tags');
+  if (typeof tags === 'string' && !deleted) document.tagged = tags;
   return rederived(document, ruling);
+}
+
+/** No search key has a tab: a tag is found whole between two of them. */
+export const tagLine = (tag: string): string => `\t${tagKey(tag)}\t`;
+
+/** The note and the tags for searches; nothing where there are none. */
+function ownText(hand: TransactionLayers['hand']): string {
+  const [note, tags] = [handOf(hand, 'note'), handOf(hand, 'tags')];
+  const lines = [
+    ...(typeof note === 'string' ? [searchKey(note)] : []),
+    ...(typeof tags === 'string' ? tagsIn(tags).map(tagLine) : []),
+  ];
+  return lines.map((line) => `\n${line}`).join('');
 }
 
 /** Updates the derived values of a document in place to a new ruling. */
@@ -167,7 +190,7 @@ export function rederived(document: TransactionDocument, { visible: values, carr
   document.rules = carriedText(carried);
   document.merchantKey = merchantText || document.descriptionKey;
   document.categoryKey = categoryKey;
-  document.searchText = `${document.descriptionKey}\n${merchantText}\n${categoryKey}\n${document.accountKey}`;
+  document.searchText = `${document.descriptionKey}\n${merchantText}\n${categoryKey}\n${document.accountKey}${ownText(document.hand)}`;
   document.carried = document.deleted === 0 && carried.length > 0 ? document.rules : null;
   document.countedOn = document.deleted === 0 && document.reviewed === 1 && billId !== null ? document.date : null;
   return document;

@@ -2,6 +2,7 @@ import type { TransactionFilter, TransactionsQuery } from '@daybook/contracts';
 import { parseCents } from '@daybook/money';
 import type { Query, Where } from '@daybook/platform';
 import { searchKey } from './search-key.js';
+import { tagLine } from './transaction-document.js';
 
 type Sort = NonNullable<Query['sort']>[number];
 
@@ -40,7 +41,7 @@ const linkedToSeries = (ids: readonly number[], isIncome: boolean): Where => {
 
 /** The filter as conditions on the read model; live rows only. */
 export function conditionsOf(filter: TransactionFilter, bills: BillsOfFilter): Where[] {
-  const { account, category, billId, incomeId, groupId, type, reviewed, min, max, from, to } = filter;
+  const { account, category, tag, billId, incomeId, groupId, type, reviewed, min, max, from, to } = filter;
   const conditions: Where[] = [{ field: 'live', is: 'live' }];
   const search = searchKey(filter.search ?? '');
   if (search !== '') {
@@ -50,6 +51,7 @@ export function conditionsOf(filter: TransactionFilter, bills: BillsOfFilter): W
   }
   if (account !== undefined) conditions.push({ field: 'account', is: account });
   if (category !== undefined) conditions.push({ field: 'category', is: category });
+  if (tag !== undefined) conditions.push({ field: 'searchText', has: tagLine(tag) });
   if (billId !== undefined) conditions.push(linkedTo('billId', billId));
   if (incomeId !== undefined) conditions.push(linkedTo('incomeId', incomeId));
   if (groupId !== undefined) conditions.push(linkedToSeries(bills.ofSeries(groupId), bills.isIncome(groupId)));

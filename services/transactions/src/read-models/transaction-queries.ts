@@ -11,9 +11,10 @@ import { centsToDecimal } from '@daybook/money';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform, StoredDocument, Where } from '@daybook/platform';
 import { type BillName, HouseholdBills } from '../bills/household-bills.js';
+import { tagKey, tagsIn } from '../ledger/tags.js';
 import { searchKey } from './search-key.js';
 import { sortedByBill } from './sorted-by-bill.js';
-import { type TransactionDocument, transactions } from './transaction-document.js';
+import { handOf, type TransactionDocument, transactions } from './transaction-document.js';
 import { conditionsOf, pageQuery } from './transaction-filter.js';
 
 /** Why a filter is refused. */
@@ -97,15 +98,21 @@ export class TransactionQueries {
     return readModels.find<TransactionDocument>(transactions, tenant, pageQuery(where, query));
   }
 
-  /** The accounts and categories to filter by, at most `mostChoices` of each. */
+  /** The accounts, categories and tags to filter by, at most `mostChoices` of each. */
   async choices(tenant: string): Promise<TransactionChoices> {
-    const valuesOf = async (by: string): Promise<string[]> => {
-      const where = [{ field: 'live', is: 'live' }];
+    const valuesOf = async (by: string, where: Where[] = [{ field: 'live', is: 'live' }]): Promise<string[]> => {
       const groups = await this.platform.readModels.aggregate(transactions, tenant, { where, by });
       const values = groups.flatMap((group) => (typeof group.by === 'string' && group.by !== '' ? group.by : []));
-      return values.slice(0, mostChoices);
+      return values;
     };
-    return { accounts: await valuesOf('account'), categories: await valuesOf('category') };
+    const [accounts, categories] = [await valuesOf('account'), await valuesOf('category')];
+    const tags = new Map<string, string>();
+    for (const text of await valuesOf('tagged', [{ field: 'tagged', from: '' }])) {
+      for (const tag of tagsIn(text)) if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
+    }
+    const sorted = [...tags].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tag]) => tag);
+    const some = (values: readonly string[]) => values.slice(0, mostChoices);
+    return { accounts: some(accounts), categories: some(categories), tags: some(sorted) };
   }
 
   async matchingIds(tenant: string, filter: TransactionFilter): Promise<number[]> {
@@ -130,6 +137,7 @@ const conditions = (filter: TransactionFilter, names: ReadonlyMap<number, BillNa
 
 function toTransaction({ id, body }: StoredTransaction, names: ReadonlyMap<number, BillName>): Transaction {
   const { date, description, merchant, amount, type, category, account, billId, incomeId = null } = body;
+  const [note, tags] = [handOf(body.hand, 'note'), handOf(body.hand, 'tags')];
   return {
     id: Number(id),
     date,
@@ -145,5 +153,7 @@ function toTransaction({ id, body }: StoredTransaction, names: ReadonlyMap<numbe
     incomeName: incomeId === null ? null : (names.get(incomeId)?.billName ?? 'Unknown income'),
     reviewed: flag(body.reviewed),
     isReconciled: flag(body.isReconciled),
+    ...(typeof note === 'string' && { note }),
+    ...(typeof tags === 'string' && { tags: tagsIn(tags) }),
   };
 }

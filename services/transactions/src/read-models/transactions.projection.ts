@@ -34,7 +34,7 @@ const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.ty
  */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 9,
+  version: 10,
   categories: [ledgerCategory, planCategory, rulesCategory],
   collections: [transactions, importBatches, bills, ruleLists, ruleChanges],
   retiredCollections: [importShares],
