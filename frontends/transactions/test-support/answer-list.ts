@@ -7,13 +7,15 @@ const centsOf = (amount: string | undefined): number => parseCents(amount ?? '')
 export const matches =
   (filter: TransactionFilter, bills: readonly Bill[]) =>
   (row: Transaction): boolean => {
-    const { search, account, category, billId, groupId, type, reviewed, min, max, from, to } = filter;
-    const texts = [row.description, row.merchant, row.category, row.account, row.billName];
+    const { search, account, category, tag, billId, groupId, type, reviewed, min, max, from, to } = filter;
+    const { tags = [] } = row;
+    const texts = [row.description, row.merchant, row.category, row.account, row.billName, row.note, ...tags];
     const series = bills.filter((bill) => bill.groupId === Number(groupId)).map(({ id }) => id);
     return [
       !search || texts.some((text) => text?.toLowerCase().includes(search.toLowerCase())),
       account === undefined || row.account === account,
       category === undefined || row.category === category,
+      tag === undefined || tags.some((one) => one.toLowerCase() === tag.toLowerCase()),
       billId === undefined || (billId === 'none' ? row.billId === null : row.billId !== null),
       groupId === undefined || series.includes(row.billId ?? 0),
       type === undefined || row.type === type,

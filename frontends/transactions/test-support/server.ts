@@ -16,8 +16,10 @@ import {
 
 import { parseCents } from '@daybook/money';
 import type { ImportRow } from '../src/api/import-calls.js';
+import { answer } from './answer.js';
 import { answerPage, matches } from './answer-list.js';
 import { aTransaction } from './samples.js';
+import { type Tagging, taggedAnew } from './tagged-anew.js';
 
 interface Call {
   method: string;
@@ -25,13 +27,6 @@ interface Call {
   body: unknown;
   headers: Record<string, string>;
 }
-
-const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): Response => {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const statusText = status < 400 ? 'OK' : 'Error';
-  const named = new Headers(headers);
-  return { ok: status < 400, status, statusText, headers: named, text: () => Promise.resolve(text) } as Response;
-};
 
 const pathOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
@@ -94,8 +89,9 @@ export class TestServer {
     return { categoryColors: null, dashboardComponents: null, settings: Object.fromEntries(this.settings) };
   }
 
-  private patch(id: number, change: Partial<Transaction>): Response {
-    this.transactions = this.transactions.map((row) => (row.id === id ? { ...row, ...change } : row));
+  private patch(id: number, { addTags, removeTags, ...set }: Partial<Transaction> & Tagging): Response {
+    const changed = (row: Transaction) => ({ ...row, ...set, ...taggedAnew(row, { addTags, removeTags }) });
+    this.transactions = this.transactions.map((row) => (row.id === id ? changed(row) : row));
     return answer(
       200,
       this.transactions.find((row) => row.id === id),
@@ -125,9 +121,15 @@ export class TestServer {
   }
 
   private edited(row: Transaction, patch: BulkPatch): Transaction {
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const { addTags, removeTags, ...set } = patch;
+    const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
     const bill = this.bills.find(({ id }) => id === patch.billId);
-    return { ...row, ...given, ...('billId' in given && { billName: bill?.name ?? null }) };
+    return {
+      ...row,
+      ...given,
+      ...taggedAnew(row, { addTags, removeTags }),
+      ...('billId' in given && { billName: bill?.name ?? null }),
+    };
   }
 
   private remove(body: BulkDeleteBody): Response {
@@ -225,11 +227,12 @@ export class TestServer {
         answer(200, {
           accounts: [...new Set(this.transactions.map(({ account }) => account))],
           categories: [...new Set(this.transactions.map(({ category }) => category))],
+          tags: [...new Set(this.transactions.flatMap(({ tags = [] }) => tags))],
         }),
     ],
     ['GET', /\d+\/rules$/, (_, id) => this.explain(id)],
     ['GET', /\d+\/history$/, (_, id) => answer(200, this.history.get(id) ?? [])],
-    ['PATCH', /transactions\/\d+$/, (body, id) => this.patch(id, { ...(body as Partial<Transaction>) })],
+    ['PATCH', /transactions\/\d+$/, (body, id) => this.patch(id, body as Partial<Transaction> & Tagging)],
     ['PATCH', /reviewed$/, (body, id) => this.patch(id, body as { reviewed: 0 | 1 })],
     [
       'PATCH',

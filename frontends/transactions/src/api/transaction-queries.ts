@@ -32,7 +32,7 @@ export const transactionPageQuery = (query: string, page: number) =>
 export const transactionCountQuery = (query: string) =>
   queryOptions<TransactionPage>({ queryKey: ['/api', `transactions?${query}${query && '&'}limit=1`], gcTime: keptMs });
 
-/** The accounts and categories that transactions have. */
+/** The accounts, categories and tags that transactions have. */
 export const transactionChoicesQuery = () =>
   queryOptions<TransactionChoices>({ queryKey: ['/api', 'transactions', 'choices'] });
 

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { type BillSeries } from '../shared/bill-series.js';
 import { type RowSelection } from '../shared/use-selection.js';
 import { BulkChoice } from './bulk-choice.js';
+import { BulkTags } from './bulk-tags.js';
 import { type BulkEditActions } from './use-bulk-edit.js';
 
 /** Sticks to the bottom of the screen, within reach of the thumb. */
@@ -100,6 +101,7 @@ export const BulkBar = ({ selection, total, bulk, series, categories }: BulkBarP
         ]}
         onChoose={(value) => bulk.link(series.find(({ groupId }) => String(groupId) === value) ?? null)}
       />
+      <BulkTags onAdd={bulk.addTag} onRemove={bulk.removeTag} />
       <Button size="small" variant="destructive" onClick={bulk.remove}>
         Delete
       </Button>

@@ -2,7 +2,7 @@ import { Button } from '@daybook/ui/button';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChoicePicker } from '../shared/picker/lazy-choice-picker.js';
-import { type Choice } from '../shared/picker/matching-choices.js';
+import type { ChoicePickerProps } from '../shared/picker/choice-picker.js';
 
 const Place = styled.div`
   position: relative;
@@ -10,13 +10,15 @@ const Place = styled.div`
 
 export interface BulkChoiceProps {
   label: string;
-  choices: () => readonly Choice[];
+  choices: () => ChoicePickerProps['choices'];
   emptyText: string;
+  /** Called before the list is open. */
+  onOpen?: () => void;
   onChoose: (value: string) => void;
 }
 
 /** A button with a searchable list of choices over it. */
-export const BulkChoice = ({ label, choices, emptyText, onChoose }: BulkChoiceProps) => {
+export const BulkChoice = ({ label, choices, emptyText, onOpen, onChoose }: BulkChoiceProps) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -26,7 +28,10 @@ export const BulkChoice = ({ label, choices, emptyText, onChoose }: BulkChoicePr
         size="small"
         aria-haspopup="listbox"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
         {...ChoicePicker.intent}
       >
         {label}

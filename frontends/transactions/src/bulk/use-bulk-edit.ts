@@ -20,6 +20,8 @@ export interface BulkEditActions {
   progress: BulkProgress | null;
   review: (reviewed: boolean) => void;
   categorize: (category: string) => void;
+  addTag: (tag: string) => void;
+  removeTag: (tag: string) => void;
   /** Links each to the occurrence nearest to its date; null unlinks. */
   link: (series: BillSeries | null) => void;
   /** Asks first. */
@@ -107,6 +109,8 @@ export const useBulkEdit = (
         ),
       categorize: (category) =>
         edited({ category }, `categorized as ${category}`, 'Failed to update transaction category'),
+      addTag: (tag) => edited({ addTags: [tag] }, `tagged ${tag}`, 'Failed to change the tags'),
+      removeTag: (tag) => edited({ removeTags: [tag] }, `no longer tagged ${tag}`, 'Failed to change the tags'),
       link: (series) =>
         void edit(
           billLinkEdits(selection, series, count),

@@ -16,6 +16,8 @@ import { Facts, Section, SectionTitle } from './detail-style.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
 import { MerchantEditor } from './merchant-editor.js';
+import { NoteEditor } from './note-editor.js';
+import { TagEditor } from './tag-editor.js';
 import { useCurrentRow } from './use-current-row.js';
 import { editText, rowTimeline } from './history-text.js';
 
@@ -78,7 +80,11 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   };
   const told = { subject: `transaction:${row.id}`, about: merchantOf(row) };
   const nameIn = (field: HistoryEntry['changes'][number]['field']) =>
-    field === 'reviewed' ? (value: Value) => (value === 1 ? 'Yes' : 'No') : nameOf(field);
+    field === 'reviewed'
+      ? (value: Value) => (value === 1 ? 'Yes' : 'No')
+      : field === 'note' || field === 'tags'
+        ? (value: Value) => String(value ?? 'none')
+        : nameOf(field);
 
   return (
     <Dialog
@@ -151,6 +157,12 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
           onChange={({ target }) => actions.categorize(row, target.value)}
         />
         {below('category')}
+      </Section>
+      <Section>
+        <TagEditor disabled={!isPresent} tags={row.tags ?? []} onChange={(change) => actions.tag(row, change)} />
+      </Section>
+      <Section>
+        <NoteEditor disabled={!isPresent} value={row.note ?? ''} onSave={(note) => actions.annotate(row, note)} />
       </Section>
       <Section>
         <SectionTitle>Imported</SectionTitle>

@@ -31,7 +31,12 @@ const labels: Record<Field, string> = {
   billId: 'Linked Bill',
   incomeId: 'Linked income',
   reviewed: 'Reviewed',
+  note: 'Note',
+  tags: 'Tags',
 };
+
+/** Of a person alone: there is nothing below that they are reset to. */
+const own: ReadonlySet<Field> = new Set(['note', 'tags']);
 
 /** How a value of a field is called. */
 type NameOf = (field: Field) => (value: Value) => string;
@@ -48,7 +53,9 @@ function fieldLines({ changes, byRules = [] }: HistoryEntry, nameOf: NameOf): Fi
     // A field that was reset shows what rules make of it.
     ...changes
       .filter(({ field }) => !ruled.has(field))
-      .map(({ field, before, after, cleared }) => line(field, before, after, cleared === 1 ? 'reset' : null)),
+      .map(({ field, before, after, cleared }) =>
+        line(field, before, after, cleared === 1 && !own.has(field) ? 'reset' : null),
+      ),
     ...byRules.map(({ field, before, after, rule }) =>
       line(field, before, after, rule ? `Rule “${rule.name}”` : 'no rule any more'),
     ),

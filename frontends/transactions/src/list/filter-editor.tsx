@@ -48,6 +48,9 @@ const FilterEditor = ({ anchor, filter, onFilter, choices, series, saved, onClos
     switch (name) {
       case 'category':
         return named(choices.categories, filter.category);
+      case 'tag':
+        // The release before tells of none.
+        return named(choices.tags ?? [], filter.tag);
       case 'account':
         return named(choices.accounts, filter.account);
       case 'bill':

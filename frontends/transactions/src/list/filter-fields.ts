@@ -3,13 +3,14 @@ import { type BillSeries } from '../shared/bill-series.js';
 import { type Filter, noFilter } from '../shared/filter.js';
 
 /** What the list can be filtered by, besides the search. */
-export const filterFields = ['date', 'amount', 'category', 'account', 'bill', 'reviewed', 'type'] as const;
+export const filterFields = ['date', 'amount', 'category', 'tag', 'account', 'bill', 'reviewed', 'type'] as const;
 export type FilterField = (typeof filterFields)[number];
 
 export const fieldLabels: Record<FilterField, string> = {
   date: 'Date',
   amount: 'Amount',
   category: 'Category',
+  tag: 'Tag',
   account: 'Account',
   bill: 'Bill or income',
   reviewed: 'Reviewed',
@@ -38,6 +39,7 @@ const parts: Record<FilterField, readonly (keyof Filter)[]> = {
   date: ['from', 'to'],
   amount: ['min', 'max'],
   category: ['category'],
+  tag: ['tag'],
   account: ['account'],
   bill: ['bill'],
   reviewed: ['reviewed'],
@@ -74,6 +76,8 @@ export const valueText = (filter: Filter, field: FilterField, series: readonly B
       return rangeText(moneyIn(filter.min), moneyIn(filter.max));
     case 'category':
       return filter.category;
+    case 'tag':
+      return filter.tag;
     case 'account':
       return filter.account;
     case 'bill': {

@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { ChoiceCell } from './choice-cell.js';
 import { hasIncome, linkText, type RowChoices } from '../shared/row-choices.js';
+import { RowMarks } from './row-marks.js';
 import { Cell, Clipped, type ColumnSet, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
 
 /** The actions of a row. */
@@ -103,6 +104,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
         >
           <span>{merchant}</span>
         </MerchantButton>
+        <RowMarks row={row} />
       </Cell>
       {columns.bill || narrow ? (
         <Cell role="cell" $narrow={narrow} $area="bill" $quiet={narrow}>

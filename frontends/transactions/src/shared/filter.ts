@@ -4,13 +4,15 @@ import { centsToDecimal, isCivilDate, parseCents, parseInlineAmount } from '@day
 
 /** The fields of the filter as text; an empty one matches everything. */
 export interface Filter {
-  /** Part of the merchant, the description, the name of the bill or income, the category or the account. */
+  /** Part of the merchant, the description, the name of the bill or income, the category, the account, the note or a tag. */
   search: string;
   type: '' | 'credit' | 'debit';
   reviewed: '' | '0' | '1';
   /** `none`, `any`, or the id of a series. */
   bill: string;
   category: string;
+  /** A whole tag. */
+  tag: string;
   account: string;
   /** Civil dates, inclusive. */
   from: string;
@@ -26,6 +28,7 @@ export const noFilter: Filter = {
   reviewed: '',
   bill: '',
   category: '',
+  tag: '',
   account: '',
   from: '',
   to: '',
@@ -49,6 +52,7 @@ export const filterIn = ({ reviewed, groupId, billId, ...kept }: ViewParameters)
   reviewed: reviewed === 1 ? '1' : reviewed === 0 ? '0' : '',
   bill: typeof groupId === 'number' ? String(groupId) : chosen(billId, ['none', 'any']),
   category: textOf(kept['category']),
+  tag: textOf(kept['tag']),
   account: textOf(kept['account']),
   from: textOf(kept['from']),
   to: textOf(kept['to']),
@@ -73,7 +77,7 @@ export const isAmount = (text: string): boolean => text.trim() === '' || decimal
 
 /** The filter as the server takes it. A field that cannot be parsed yet, such as half a date, is left out. */
 export const conditionsOf = (filter: Filter): TransactionFilter => {
-  const { type, reviewed, bill, category, account, from, to } = filter;
+  const { type, reviewed, bill, category, tag, account, from, to } = filter;
   const search = filter.search
     .trim()
     .slice(0, mostOfSearch)
@@ -83,6 +87,7 @@ export const conditionsOf = (filter: Filter): TransactionFilter => {
     ...(search !== '' && { search }),
     ...(account !== '' && { account }),
     ...(category !== '' && { category }),
+    ...(tag !== '' && { tag }),
     ...(bill !== '' && (bill === 'none' || bill === 'any' ? { billId: bill } : { groupId: Number(bill) })),
     ...(type !== '' && { type }),
     ...(reviewed !== '' && { reviewed: reviewed === '1' ? 1 : 0 }),
@@ -94,10 +99,19 @@ export const conditionsOf = (filter: Filter): TransactionFilter => {
 };
 
 /** The fields of a row that a filter depends on: an edit of one may remove the row from the list. */
-export const fieldsOf = ({ search, category, billId, incomeId, groupId, reviewed }: TransactionFilter): Set<string> =>
+export const fieldsOf = ({
+  search,
+  category,
+  tag,
+  billId,
+  incomeId,
+  groupId,
+  reviewed,
+}: TransactionFilter): Set<string> =>
   new Set([
-    ...(search === undefined ? [] : ['category', 'merchant', 'billId', 'incomeId']),
+    ...(search === undefined ? [] : ['category', 'merchant', 'billId', 'incomeId', 'note', 'tags']),
     ...(category === undefined ? [] : ['category']),
+    ...(tag === undefined ? [] : ['tags']),
     ...(billId === undefined && incomeId === undefined && groupId === undefined ? [] : ['billId', 'incomeId']),
     ...(reviewed === undefined ? [] : ['reviewed']),
   ]);

@@ -30,7 +30,7 @@ const Review = lazyPart(() => import(/* webpackChunkName: "review-matches" */ '.
 // Outside the component, so that they are stable between renders.
 const noBills: Bill[] = [];
 const noIncomes: Income[] = [];
-const noChoices = { accounts: [], categories: [] };
+const noChoices = { accounts: [], categories: [], tags: [] };
 const firstPage: PageRange = { first: 0, last: 0 };
 
 const TransactionsView = ({ host: shell }: ViewProps) => {

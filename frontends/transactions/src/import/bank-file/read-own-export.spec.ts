@@ -17,6 +17,8 @@ const coffee: CsvTransaction = {
   bill: null,
   reviewed: false,
   income: null,
+  note: null,
+  tags: null,
 };
 
 /** Texts as they come, and such as formulas, names of statuses, dates and amounts begin with. */
@@ -54,9 +56,11 @@ const transaction: fc.Arbitrary<CsvTransaction> = fc.record({
   bill: fc.option(text),
   reviewed: fc.boolean(),
   income: fc.option(text),
+  note: fc.option(text),
+  tags: fc.option(text),
 });
 
-const stored = ({ bill: _bill, reviewed: _reviewed, income: _income, ...row }: CsvTransaction) => row;
+const stored = ({ bill: _b, reviewed: _r, income: _i, note: _n, tags: _t, ...row }: CsvTransaction) => row;
 const household = { offered: ['Food', 'Other'], bills: [] };
 
 describe('our own export', () => {
@@ -75,8 +79,11 @@ describe('our own export', () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 4]);
   });
 
-  it('of the release before, which told of no income, is read as well', () => {
-    const before = fileOf([coffee, coffee]).replace(',Linked income', '').replaceAll(',no,', ',no');
+  it.each([
+    ['no notes and tags', ',Note,Tags', ',,,', ','],
+    ['no income either', ',Linked income,Note,Tags', ',,,', ''],
+  ])('of a release before, which told of %s, is read as well', (_, columns, cells, left) => {
+    const before = fileOf([coffee, coffee]).replace(columns, '').replaceAll(`,no${cells}`, `,no${left}`);
     expect(readBankFile(bytesOf(before)).rows).toEqual([2, 3].map((line) => ({ ...stored(coffee), line })));
   });
 

@@ -3,12 +3,13 @@ import { headerName } from './header.js';
 import { noColumns, type BankFile, type BankRow } from './bank-file.js';
 import { signatureOf } from './resolve-columns.js';
 
-/** The release before told of no income. */
-const columnsBefore = csvColumns.slice(0, -1);
+/** How many columns it has had: releases before told of no income, and then of no notes and tags. */
+const widths = [csvColumns.length, csvColumns.indexOf('Note'), csvColumns.indexOf('Linked income')];
 
-/** Whether the names of a file's columns are those of our own export, or that of the release before. */
+/** Whether the names of a file's columns are those of our own export, or that of a release before. */
 export const isOwnHeader = (headers: readonly string[] | null): boolean =>
-  (headers?.length === csvColumns.length || headers?.length === columnsBefore.length) &&
+  headers !== null &&
+  widths.includes(headers.length) &&
   headers.every((name, at) => headerName(name) === headerName(csvColumns[at] ?? ''));
 
 const textOf = (bytes: Uint8Array): string | undefined => {
@@ -35,7 +36,9 @@ const rowOf = (cells: readonly string[], width: number, line: number, chosen: st
   return { line, date, amount: Math.abs(cents), type, ...texts };
 };
 
-const startsWithHeader = new RegExp(`^${columnsBefore.join(',')}(?:,${csvColumns.at(-1)})?\r?\n`);
+const startsWithHeader = new RegExp(
+  `^(?:${widths.map((width) => csvColumns.slice(0, width).join(',')).join('|')})\r?\n`,
+);
 
 /**
  * Our own export, read back exactly: every row as it was stored, to the last space. Undefined for any other file, and for one

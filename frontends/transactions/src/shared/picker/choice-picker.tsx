@@ -62,7 +62,8 @@ const More = styled.p`
 
 export interface ChoicePickerProps {
   label: string;
-  choices: readonly Choice[];
+  /** All of them, or those for what is typed. */
+  choices: readonly Choice[] | ((typed: string) => readonly Choice[]);
   /** Value of the present choice. */
   chosen: string;
   /** Shown where nothing matches. */
@@ -78,7 +79,10 @@ const ChoicePicker = ({ label, choices, chosen, emptyText, onChoose, onClose }: 
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [{ up, left }, setPlacement] = useState<Placement>({ up: false, left: 0 });
-  const found = useMemo(() => matchingChoices(choices, typed), [choices, typed]);
+  const found = useMemo(
+    () => (typeof choices === 'function' ? choices(typed) : matchingChoices(choices, typed)),
+    [choices, typed],
+  );
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
   const { input, list, moveTo } = useCombobox(shown, {
     start: Math.max(

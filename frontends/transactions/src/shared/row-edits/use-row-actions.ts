@@ -5,6 +5,7 @@ import { deleteTransaction, editTransaction, linkBill, linkIncome, setReviewed }
 import { type BillSeries, nearestOccurrence } from '../bill-series.js';
 import { hasIncome } from '../row-choices.js';
 import { merchantOf } from '../filter.js';
+import { type TagChange, tagsAfter } from '../tags.js';
 import { editRow } from './edit-row.js';
 
 /** The edits of a row; each shows a toast when it fails. */
@@ -14,6 +15,9 @@ export interface RowActions {
   review(row: Transaction, reviewed: boolean): void;
   categorize(row: Transaction, category: string): void;
   rename(row: Transaction, merchant: string | null): void;
+  /** Writes the note; null removes it. */
+  annotate(row: Transaction, note: string | null): void;
+  tag(row: Transaction, change: TagChange): void;
   /** Removes the manual value of a field. */
   clear(row: Transaction, field: 'category' | 'merchant' | 'billId' | 'incomeId'): void;
   /** Asks first. Resolves to whether the row is gone. */
@@ -67,6 +71,19 @@ export const useRowActions = (
       rename: (row, merchant) => {
         const send = () => editTransaction(row.id, { merchant });
         edit(row, 'merchant', { merchant }, send, 'Failed to update transaction merchant');
+      },
+      annotate: (row, note) => {
+        const send = () => editTransaction(row.id, { note });
+        edit(row, 'note', { note: note ?? '' }, send, 'Failed to save the note');
+      },
+      tag: (row, change) => {
+        const { add, remove } = change;
+        const body = {
+          ...(add !== undefined && { addTags: [add] }),
+          ...(remove !== undefined && { removeTags: [remove] }),
+        };
+        const send = () => editTransaction(row.id, body);
+        edit(row, 'tags', { tags: tagsAfter(row.tags ?? [], change) }, send, 'Failed to change the tags');
       },
       clear: (row, field) => {
         // Only the server knows the value below the manual one.
