@@ -184,6 +184,10 @@ export const Dialog = ({
           data-layer=""
           $placement={placement}
           $width={width}
+          onEscapeKeyDown={(event) => {
+            // Radix hears of the key before the field does that takes it for itself.
+            if (event.target instanceof Element && event.target.closest('[data-keeps-escape]')) event.preventDefault();
+          }}
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-over-dialogs]')) event.preventDefault();
           }}

@@ -24,15 +24,13 @@ export const MerchantEditor = ({ value, description, disabled = false, onSave }:
       disabled={disabled}
       placeholder={description}
       value={text ?? value}
+      // Escape discards what was typed, and leaves the sheet open.
+      data-keeps-escape={text === null ? undefined : ''}
       onChange={(event) => setText(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
-        if (event.key !== 'Escape' || text === null) return;
-        // Discards only the typed text and leaves the sheet open.
-        event.preventDefault();
-        event.nativeEvent.stopImmediatePropagation();
-        setText(null);
+        if (event.key === 'Escape') setText(null);
       }}
     />
   );

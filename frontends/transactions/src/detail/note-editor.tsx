@@ -46,15 +46,13 @@ export const NoteEditor = ({ value, disabled = false, onSave }: NoteEditorProps)
           maxLength={mostCharacters}
           disabled={disabled}
           value={text ?? value}
+          // Escape discards what was typed, and leaves the sheet open.
+          data-keeps-escape={text === null ? undefined : ''}
           onChange={({ target }) => setText(target.value)}
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-            if (event.key !== 'Escape' || text === null) return;
-            // Discards only the typed text and leaves the sheet open.
-            event.preventDefault();
-            event.nativeEvent.stopImmediatePropagation();
-            setText(null);
+            if (event.key === 'Escape') setText(null);
           }}
         />
       )}

@@ -67,9 +67,6 @@ export const TagEditor = ({ tags, disabled = false, onChange }: TagEditorProps) 
       return add(cleanTag(typed));
     }
     if (event.key === 'Escape' && (shown || typed !== '')) {
-      // Discards only the typed text and leaves the sheet open.
-      event.preventDefault();
-      event.nativeEvent.stopImmediatePropagation();
       setTyped('');
       return setIsOpen(false);
     }
@@ -115,6 +112,8 @@ export const TagEditor = ({ tags, disabled = false, onChange }: TagEditorProps) 
               disabled={disabled || isFull}
               maxLength={mostOfTag}
               value={typed}
+              // Escape discards what was typed, and leaves the sheet open.
+              data-keeps-escape={shown || typed !== '' ? '' : undefined}
               onFocus={() => setIsWanted(true)}
               onClick={() => setIsOpen(true)}
               onChange={({ target }) => type(target.value)}

@@ -125,6 +125,14 @@ describe('the detail of a transaction', () => {
     expect(await screen.findByRole('dialog', { name: 'Café Nord' })).toBeInTheDocument();
   });
 
+  it('takes Escape for the merchant that is being typed, and stays open', async () => {
+    const { sheet } = await openSheet();
+    await userEvent.type(sheet.getByLabelText('Merchant'), ' and more{Escape}');
+    expect(sheet.getByLabelText('Merchant')).toHaveValue('Corner Coffee');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('leads to a rule that is made from it', async () => {
     const { sheet, visits } = await openSheet();
     await userEvent.click(sheet.getByRole('button', { name: 'Create rule from transaction' }));

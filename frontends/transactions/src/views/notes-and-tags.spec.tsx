@@ -66,7 +66,8 @@ describe('the tags of a transaction', () => {
     const sheet = await openSheet('Coffee');
     const field = sheet.getByRole('combobox', { name: 'Tags' });
     await userEvent.click(field);
-    expect((await sheet.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Holiday', 'work']);
+    const list = within(await sheet.findByRole('listbox', { name: 'Tags' }));
+    expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Holiday', 'work']);
     await userEvent.type(field, 'hol{Enter}');
     await waitFor(() => expect(sent()).toEqual([{ addTags: ['Holiday'] }]));
     await userEvent.type(field, 'new one,');
@@ -103,14 +104,19 @@ describe('the tags of a transaction', () => {
   it('are given to and taken from many at once', async () => {
     open(TransactionsView, {});
     await screen.findByText('2 transactions');
-    for (const box of screen.getAllByRole('checkbox', { name: /^Select/ })) await userEvent.click(box);
+    for (const box of screen.getAllByRole('checkbox', { name: /^Select (Coffee|Train)/ })) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Add tag' }), 'summer{Enter}');
     const bodies = () => server.made('POST', '/api/transactions/bulk-edit').map(({ body }) => body);
-    await waitFor(() => expect(bodies()).toEqual([{ ids: [1, 2], patch: { addTags: ['summer'] } }]));
-    for (const box of await screen.findAllByRole('checkbox', { name: /^Select/ })) await userEvent.click(box);
+    await waitFor(() =>
+      expect(bodies()).toEqual([{ ids: expect.arrayContaining([1, 2]), patch: { addTags: ['summer'] } }]),
+    );
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Select (Coffee|Train)/ }))
+      await userEvent.click(box);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove tag' }));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Remove tag' }), 'work{Enter}');
-    await waitFor(() => expect(bodies()[1]).toEqual({ ids: [1, 2], patch: { removeTags: ['work'] } }));
+    await waitFor(() =>
+      expect(bodies()[1]).toEqual({ ids: expect.arrayContaining([1, 2]), patch: { removeTags: ['work'] } }),
+    );
   });
 });
