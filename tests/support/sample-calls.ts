@@ -47,6 +47,8 @@ const assigning = {
   actions: [{ type: 'assign_bill', value: 0 }],
 };
 
+const entered = { date: '2026-03-04', description: 'Flea market', amount: '12.00', type: 'debit' };
+
 /** What each alternative of a body looks like, where the example is another one. */
 const alternatives: Readonly<Record<string, unknown>> = {
   'editTransactions ids.0': { ids: [0], patch: { reviewed: 1 } },
@@ -64,6 +66,8 @@ const alternatives: Readonly<Record<string, unknown>> = {
   'addRule actions.0.value': assigning,
   'changeRule actions.0.value': assigning,
   'orderRules ids.0': { ids: [0] },
+  'addTransaction billId': entered,
+  'addTransaction incomeId': entered,
   'editTransaction billId': { billId: 0 },
   'editTransaction incomeId': { incomeId: 0 },
   // A link names a bill or an income; which one is looked at before the transaction is.

@@ -9,6 +9,12 @@ export const isImportEvent = <E extends { type: string }>(
   event: E,
 ): event is Extract<E, { type: ImportEvent['type'] }> => importsRows(event.type);
 
+/** What a person does who enters a transaction: metadata say so without the event being read. */
+export const addTransaction = 'add-transaction';
+
+/** Whether a person entered its one row. */
+export const isByHand = (event: ImportEvent): boolean => event.type === 'RowsImported' && event.data.source === 'hand';
+
 /** What became of one slice of a batch. */
 export type ImportedSlice = Pick<
   LedgerEvents['RowsImported'],

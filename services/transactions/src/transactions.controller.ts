@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   exportQuery,
@@ -6,6 +6,8 @@ import {
   ledgerCategory,
   linkBillBody,
   linkIncomeBody,
+  newTransactionBody,
+  type NewTransactionBody,
   planCategory,
   reviewedBody,
   rulesCategory,
@@ -19,6 +21,7 @@ import {
 import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
+import { AddTransaction } from './ledger/add-transaction.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transaction.js';
 import { patchOf, tagChangeOf } from './ledger/patch-of.js';
 import { TransactionQueries } from './read-models/transaction-queries.js';
@@ -42,6 +45,15 @@ export class TransactionsController {
     if (Object.keys(query).length === 0) return sendJsonArray(response, this.transactions.all(tenant));
     const page = await this.transactions.page(tenant, query);
     response.json(typeof page === 'string' ? refuse(rejections, { rejected: page }) : page);
+  }
+
+  @Post()
+  async add(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(newTransactionBody)) body: NewTransactionBody,
+  ): Promise<Transaction> {
+    const outcome = await this.commands.execute(new AddTransaction(caller, body));
+    return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
   }
 
   @NeedsRecentSignIn()

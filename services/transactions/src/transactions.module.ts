@@ -21,6 +21,7 @@ import { ImportJobs } from './imports/import-jobs.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ResumeImportHandler } from './imports/resume-import.js';
 import { UndoImportHandler } from './imports/undo-import.js';
+import { AddTransactionHandler } from './ledger/add-transaction.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transaction.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
 import { MonthEvents } from './ledger/month-events.js';
@@ -77,6 +78,7 @@ import { TransactionsController } from './transactions.controller.js';
     LedgerCommands,
     MonthEvents,
     TransactionQueries,
+    AddTransactionHandler,
     EditTransactionHandler,
     DeleteTransactionHandler,
     ImportBatchHandler,

@@ -43,6 +43,24 @@ export const transactionsRoutes: readonly Route[] = [
   },
   {
     ...transactions,
+    ...call('POST', '/api/transactions', 'addTransaction', 'Add a transaction'),
+    additive: true,
+    description:
+      'A transaction that a person enters. Rules and matches treat it as an imported one, and a later import of the same date, description and amount counts it as stored. It is added also where an equal one is stored.',
+    ...scoped(
+      'write',
+      { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' },
+      { in: 'body', at: 'incomeId', of: 'income', foreign: 'income-not-found' },
+    ),
+    body: {
+      schema: http.newTransactionBody,
+      example: { date: '2026-03-04', description: 'Flea market', amount: '12.00', type: 'debit', account: 'Cash' },
+    },
+    answers: { 201: { description: 'The transaction.', schema: http.transaction } },
+    errors: ['bill-and-income'],
+  },
+  {
+    ...transactions,
     ...call('GET', '/api/transactions/export', 'exportTransactions', 'Export transactions as CSV'),
     asOf: true,
     additive: true,

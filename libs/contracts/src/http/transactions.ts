@@ -100,6 +100,8 @@ export const transaction = z.object({
   incomeName: z.string().nullable(),
   reviewed: flag,
   isReconciled: flag,
+  /** A person entered it; absent of imported ones. */
+  source: z.literal('hand').optional(),
   /** What a person wrote about it; absent where there is none. */
   note: z.string().optional(),
   /** Labels that persons gave it, in the order of the alphabet; absent where there are none. */
@@ -186,6 +188,25 @@ export const mostTags = 20;
 
 /** Tags to give or to take away, whatever others there are; case makes no difference. */
 export const tagsInput = z.array(tag).min(1).max(mostTags);
+
+/** Body of POST /api/transactions: a transaction that is in no file. */
+export const newTransactionBody = z.strictObject({
+  date: civilDate,
+  description: text().trim().min(1).max(1000),
+  /** Above 0; the type carries the sign. */
+  amount: moneyInput,
+  type: transactionType,
+  /** Guessed from the texts when absent, as of an import. */
+  category: text().trim().max(120).nullish(),
+  merchant: text().trim().max(500).nullish(),
+  /** `Unknown` when absent. */
+  account: text().trim().max(200).nullish(),
+  billId: z.int().positive().nullish(),
+  incomeId: z.int().positive().nullish(),
+  note: noteInput.optional(),
+  tags: tagsInput.optional(),
+});
+export type NewTransactionBody = z.infer<typeof newTransactionBody>;
 
 /** Fields whose manual edit can be cleared. */
 export const handField = z.enum(['category', 'merchant', 'billId', 'incomeId']);

@@ -1,4 +1,11 @@
-import { type EventOf, type HandPatch, type HistoryEntry, numberInMonth, type RuleEvents } from '@daybook/contracts';
+import {
+  type EventOf,
+  type HandPatch,
+  type HistoryEntry,
+  isByHand,
+  numberInMonth,
+  type RuleEvents,
+} from '@daybook/contracts';
 import { type DeletedAt, isCategoryEvent } from '@daybook/rules';
 import type { LoggedEvent } from '../read-models/change-of.js';
 import { followRows } from '../details/row-history.js';
@@ -46,7 +53,7 @@ export function transactionBiography(month: string, id: number, deletedAt: Delet
         case 'BatchesImported': {
           const row = event.data.rows.find((one) => one.n === n);
           isThere = true;
-          add(logged, 'imported', [], row && ruled.imported(row, metadata.at));
+          add(logged, isByHand(event) ? 'added' : 'imported', [], row && ruled.imported(row, metadata.at));
           const [entry, { file }] = [entries.at(-1), event.data];
           if (entry && file !== undefined) entry.file = file;
           return;

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ChangedSubject, type HistoryDetail, importsRows, isImportEvent } from '@daybook/contracts';
+import {
+  addTransaction,
+  type ChangedSubject,
+  type HistoryDetail,
+  importsRows,
+  isImportEvent,
+} from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { formatDate, formatMonth } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
@@ -86,7 +92,7 @@ export class ChangeDetails {
     for (const [first, last] of part.ranges) {
       if (last < part.first + from) continue;
       for await (const recorded of this.platform.events.readStream(stream, Math.max(first, part.first + from), last)) {
-        const isImport = importsRows(recorded.type);
+        const isImport = importsRows(recorded.type) && recorded.metadata.commandKind !== addTransaction;
         if (isImport ? part.importId === undefined : changeOfMetadata(stream, recorded.metadata) !== root) continue;
         const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
         if (decoded.kind === 'event' && changeOf(decoded as LoggedEvent) === root) yield decoded as LoggedEvent;

@@ -75,6 +75,8 @@ export interface ChangePart {
   importId?: string;
   /** Name of the imported file. */
   file?: string;
+  /** Description of the transaction that a person entered. */
+  entered?: string;
   /** Transactions. */
   added: number;
   skipped: number;

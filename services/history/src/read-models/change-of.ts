@@ -2,6 +2,7 @@ import {
   type BudgetEvents,
   type EventOf,
   type HouseholdAccountEvents,
+  isByHand,
   isImportEvent,
   type LedgerEvents,
   type OperationEvents,
@@ -46,6 +47,8 @@ export function changeOfMetadata(stream: string, metadata: EventMetadata): strin
   return undoes === undefined ? causationId : deterministicId('undone', undoes, at);
 }
 
-/** The change that an event belongs to. The events of an import from before this release have their batch as root. */
+/** The change that an event belongs to. What a person enters is a change like others. The events of an import from before this release have their batch as root. */
 export const changeOf = ({ event, stream, metadata }: LoggedEvent): string =>
-  isImportEvent(event) ? importChangeOf(metadata.tenant, event.data.importId) : changeOfMetadata(stream, metadata);
+  isImportEvent(event) && !isByHand(event)
+    ? importChangeOf(metadata.tenant, event.data.importId)
+    : changeOfMetadata(stream, metadata);

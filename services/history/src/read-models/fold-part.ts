@@ -1,5 +1,6 @@
 import {
   type HandPatch,
+  isByHand,
   ledgerEvents,
   operationEvents,
   type RuleTerms,
@@ -95,6 +96,7 @@ function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Pa
     case 'RowsImported':
     case 'BatchesImported': {
       const { importId, file, rows, skipped } = event.data;
+      if (isByHand(event)) return { added: part.added + rows.length, entered: rows[0]?.description ?? '' };
       const [added, doubles] = [part.added + rows.length, part.skipped + skipped.length];
       return { importId, ...(file !== undefined && { file }), added, skipped: doubles };
     }

@@ -48,7 +48,7 @@ const kindsOfCommands: Readonly<Record<string, ChangeKind>> = {
 function kindOf(parts: readonly ChangePart[]): ChangeKind {
   const [thing] = parts.flatMap(({ things }) => things);
   if (thing) return thing.kind;
-  if (parts.some(({ added, skipped }) => added + skipped > 0)) return 'import';
+  if (parts.some(({ added, skipped, entered }) => added + skipped > 0 && entered === undefined)) return 'import';
   return kindsOfCommands[parts[0]?.command ?? ''] ?? 'transactions';
 }
 

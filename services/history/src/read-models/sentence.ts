@@ -46,6 +46,8 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
       ? `could not add ${unmade}`
       : `began to add ${unmade}`;
   if (command === 'undo-import') return `undid an import and deleted ${rows(deleted)}`;
+  const entered = parts.find((part) => part.entered !== undefined)?.entered;
+  if (entered !== undefined) return `added the transaction ${entered}`;
   if (command === 'import' || added + skipped > 0) {
     const duplicates = skipped === 0 ? '' : `, ${many(skipped, '1 duplicate', 'duplicates')}`;
     const fresh = added === 0 ? 'nothing' : added.toLocaleString('en-US');

@@ -30,9 +30,10 @@ export function checkBatch(
   return { rows, errors, hash: createHash('sha256').update(JSON.stringify(transactions)).digest('hex') };
 }
 
-type Checked = Omit<NewRow, 'row' | 'category'> & { category: string };
+export type CheckedRow = Omit<NewRow, 'row' | 'category'> & { category: string };
 
-function checkRow(candidate: unknown): Checked | { message: string } {
+/** One row, or what is wrong with it. */
+export function checkRow(candidate: unknown): CheckedRow | { message: string } {
   const parsed = importRow.safeParse(candidate);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

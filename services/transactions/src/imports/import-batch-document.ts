@@ -1,4 +1,4 @@
-import { type EventOf, importedSlices, isImportEvent, type LedgerEvents } from '@daybook/contracts';
+import { type EventOf, importedSlices, isByHand, isImportEvent, type LedgerEvents } from '@daybook/contracts';
 import { type DecodedEvent, monthOf, type ProjectedWrite, type ReadModels } from '@daybook/event-sourcing';
 import type { Collection, DocumentStore } from '@daybook/platform';
 
@@ -44,7 +44,8 @@ export async function foldedBatches(
 ): Promise<ProjectedWrite[]> {
   const added = new Map<string, Pick<ImportBatchDocument, 'importId' | 'at' | 'batchHash' | 'slices'>>();
   for (const { event, stream, metadata } of events) {
-    if (!isImportEvent(event)) continue;
+    // What a person enters is no import to them, and its undo is that of a change of transactions.
+    if (!isImportEvent(event) || isByHand(event)) continue;
     const { importId } = event.data;
     for (const { batch, part, batchHash, rows, skipped } of importedSlices(event)) {
       const key = batchKeyOf(importId, batch);

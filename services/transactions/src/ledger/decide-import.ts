@@ -1,9 +1,11 @@
 import {
+  type HandPatch,
   type ImportedRow,
   type ImportedSlice,
   importedSlices,
   type ImportEvent,
   type LedgerEvents,
+  transactionId,
 } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { newCopies } from '@daybook/money';
@@ -53,6 +55,29 @@ export function decideImport(command: ImportSlices, state: LedgerState): ImportE
   const [first, ...others] = slices.filter((_, index) => !known[index]);
   if (!first) return [];
   return [others.length === 0 ? imported(command, first, state) : gathered(command, [first, ...others], state)];
+}
+
+/** One that a person enters: it is added even if it looks like a stored one. */
+export interface AddRow extends Pick<OfImport, 'importId'> {
+  type: 'add-row';
+  /** yyyymm */
+  month: string;
+  batchHash: string;
+  row: NewRow;
+  /** What the person sets beside it. */
+  patch: HandPatch;
+}
+
+export function decideAddition({ importId, month, batchHash, row, patch }: AddRow, state: LedgerState) {
+  if (sliceOf(state, { importId, batch: 0, part: 1 })) return [];
+  const n = state.rows.issued + 1;
+  const slice = { importId, batch: 0, part: 1, parts: 1, batchHash, rows: [{ ...row, n }], skipped: [] };
+  return [
+    { type: 'RowsImported' as const, data: { ...slice, source: 'hand' as const } },
+    ...(Object.keys(patch).length > 0
+      ? [{ type: 'TransactionsEdited' as const, data: { ids: [transactionId(month, n)], patch } }]
+      : []),
+  ];
 }
 
 export function evolveImport(state: LedgerState, event: ImportEvent): void {

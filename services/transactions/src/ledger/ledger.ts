@@ -1,6 +1,6 @@
 import { type EventOf, type HandPatch, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
-import { decideImport, evolveImport, type ImportSlices } from './decide-import.js';
+import { type AddRow, decideAddition, decideImport, evolveImport, type ImportSlices } from './decide-import.js';
 import { editedRows, hasRoom, type RowEdit, valueOf } from './edited-rows.js';
 import { absorbLedger, emptyLedger, forkLedger, type LedgerState, sizeOfLedger } from './ledger-state.js';
 import type { RowChange, RowState } from './row-table.js';
@@ -10,6 +10,7 @@ export type LedgerEvent = EventOf<LedgerEvents>;
 
 export type LedgerCommand =
   | ImportSlices
+  | AddRow
   /** Rows deleted meanwhile, or without room for more tags, are refused, or skipped where the selection was fixed earlier. */
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; tags?: TagChange; deletedRows?: 'skip' }
   /** Different bills and incomes for different rows; deleted ones are skipped. */
@@ -44,6 +45,8 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
       case 'import-slice':
       case 'import-slices':
         return decideImport(command, state);
+      case 'add-row':
+        return decideAddition(command, state);
       case 'edit': {
         const live = command.ids.filter((id) => liveRow(state, id));
         if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');
@@ -60,12 +63,14 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
       }
       case 'restore': {
         const back = command.restored.filter((id) => state.rows.get(numberInMonth(id))?.deleted);
+        // Also what is set of rows that come back in this very change.
+        const isThere = new Set(back);
         const gone = command.deleted.filter((id) => liveRow(state, id));
         return [
           ...(back.length > 0 ? [{ type: 'TransactionsRestored' as const, data: { ids: back } }] : []),
           ...command.edits.flatMap(({ ids, ...fields }) =>
             editOf(
-              ids.filter((id) => liveRow(state, id)),
+              ids.filter((id) => isThere.has(id) || liveRow(state, id)),
               fields,
             ),
           ),

@@ -1,12 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EventOf, type ImportEvent, importsRows, ledgerEvents, type LedgerEvents } from '@daybook/contracts';
+import {
+  addTransaction,
+  type EventOf,
+  importsRows,
+  ledgerEvents,
+  type LedgerEvents,
+  transactionId,
+} from '@daybook/contracts';
 import type { DecodedEvent } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform, rootOf } from '@daybook/platform';
-import { ledgerStream } from './ledger-stream.js';
+import { ledgerStream, monthKeyOf } from './ledger-stream.js';
 
-export type RowChange = EventOf<Omit<LedgerEvents, ImportEvent['type']>>;
+/** With the rows that people entered: to undo that takes them away again. */
+export type RowChange = EventOf<Omit<LedgerEvents, 'BatchesImported'>>;
 export type LoggedRowChange = DecodedEvent<RowChange>;
+
+/** The rows that it is about. */
+export const idsOfChange = ({ type, data }: RowChange): number[] =>
+  type === 'RowsImported' ? data.rows.map(({ date, n }) => transactionId(monthKeyOf(date), n)) : data.ids;
 
 /** The logged events of a month's transactions, in order: for what no state holds, such as who set a value and when. */
 @Injectable()
@@ -34,8 +46,10 @@ export class MonthEvents {
     let next = from;
     for await (const recorded of this.platform.events.readStream(ledgerStream(tenant, month), from)) {
       next = recorded.revision + 1;
-      // Nobody sets anything by them, and they hold every row of the month: they are not decrypted.
-      if (!importsRows(recorded.type) && rootOf(recorded.metadata) !== except) {
+      const { metadata, type } = recorded;
+      // Nobody sets anything by imports, and they hold every row of the month: they are not decrypted.
+      const isTold = !importsRows(type) || metadata.commandKind === addTransaction;
+      if (isTold && rootOf(metadata) !== except) {
         const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
         if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) fold(decoded as LoggedRowChange);
       }

@@ -3,7 +3,7 @@ import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
 import { asStated, type CategoriesAgain } from '@daybook/rules';
 import type { RestoredFields, RestoreRows } from './ledger.js';
-import type { LoggedRowChange } from './month-events.js';
+import { idsOfChange, type LoggedRowChange } from './month-events.js';
 
 type Field = keyof HandPatch;
 
@@ -45,10 +45,16 @@ export class RowValues {
   fold({ event, metadata }: LoggedRowChange): void {
     const by = { root: changeOfRows(metadata), undoes: metadata.undoes };
     const at = Date.parse(metadata.at);
-    for (const id of event.data.ids) {
+    for (const id of idsOfChange(event)) {
       if (!this.chosen.has(id)) continue;
       const values = this.rows.get(id) ?? writtenValues<Value>();
       this.rows.set(id, values);
+      if (event.type === 'RowsImported') {
+        // Who enters a row brings it back from never having been there.
+        values.write('deleted', { set: 1, at }, { root: '' });
+        values.write('deleted', undefined, by);
+        continue;
+      }
       if (event.type !== 'TransactionsEdited') {
         values.write('deleted', event.type === 'TransactionsDeleted' ? { set: 1, at } : undefined, by);
         continue;

@@ -70,6 +70,7 @@ function openMonth() {
   const shown = (without?: string) => {
     const hands = new Map(ids.map((id) => [id, { deleted: false, hand: {} as Record<string, unknown> }]));
     for (const { event, metadata } of log) {
+      if (event.type === 'RowsImported') continue;
       for (const id of event.data.ids) {
         if (metadata.commandId === without) continue;
         const row = hands.get(id);

@@ -5,7 +5,7 @@ import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type EventMetadata, type Platform } from '@daybook/platform';
 import { type CategoriesAgain, categoriesAgain, categoryNames, type NameChanges } from '@daybook/rules';
 import { ImportUndos } from '../imports/import-undos.js';
-import { MonthEvents } from '../ledger/month-events.js';
+import { idsOfChange, MonthEvents } from '../ledger/month-events.js';
 import { MonthValues } from '../ledger/month-values.js';
 import {
   changeOfRows,
@@ -50,7 +50,7 @@ export class UndoRows {
   async changedIn(tenant: string, month: string, root: string): Promise<number[]> {
     const ids = new Set<number>();
     await this.months.changes(tenant, month, 0, ({ event, metadata }) => {
-      if (changeOfRows(metadata) === root) for (const id of event.data.ids) ids.add(id);
+      if (changeOfRows(metadata) === root) for (const id of idsOfChange(event)) ids.add(id);
     });
     return [...ids];
   }

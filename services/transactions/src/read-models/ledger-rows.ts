@@ -1,4 +1,4 @@
-import { type EventOf, isImportEvent, type LedgerEvents, transactionId } from '@daybook/contracts';
+import { type EventOf, isByHand, isImportEvent, type LedgerEvents, transactionId } from '@daybook/contracts';
 import { type DecodedEvent, monthOf, type ReadModels } from '@daybook/event-sourcing';
 import { type TransactionDocument, type TransactionLayers, transactions, withPatch } from './transaction-document.js';
 
@@ -44,6 +44,7 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
         const month = monthOf(stream);
         const { importId, rows: imported } = event.data;
         const importedAt = Date.parse(metadata.at);
+        const byHand = isByHand(event);
         for (const { n, date, description, merchant, amount, type, category, account, isReconciled } of imported) {
           // Each field by its name, for speed: a hundred thousand are made at a time.
           const layers: TransactionLayers = {
@@ -59,6 +60,7 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
             hand: [],
             deleted: 0,
           };
+          if (byHand) layers.byHand = 1;
           rows.set(String(transactionId(month, n)), { layers, version: revision, touched: true, isOwn: true });
         }
         break;

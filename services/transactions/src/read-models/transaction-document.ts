@@ -29,6 +29,8 @@ export interface TransactionLayers extends ImportedValues {
   importId: string;
   /** Instant of its import, milliseconds since the epoch. */
   importedAt: number;
+  /** A person entered it. */
+  byHand?: 1;
   /** Fields that a person set, with their values. */
   hand: [field: keyof HandPatch, value: string | number | null][];
   /** Instant at which a person set the category, milliseconds since the epoch. */
@@ -53,6 +55,8 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   live: 'live' | null;
   /** What a search looks through, as search keys: description, merchant, category, account, note and each tag, a line each. */
   searchText: string;
+  /** Its date, while the row is live and a person entered it. */
+  enteredOn?: string;
   /** All tags, while the row is live and has any. */
   tagged?: string;
   // Sort keys ignore case: people do not expect capitals first.
@@ -76,6 +80,7 @@ export const transactions: Collection = {
     { name: 'counted', fields: ['countedOn'], sparse: true },
     { name: 'carried', fields: ['carried'], sparse: true },
     { name: 'tagged', fields: ['tagged'], sparse: true },
+    { name: 'entered', fields: ['enteredOn'], sparse: true },
     // Covers totals and searches of the list: no document is read for them. By date before all that differs from row to row: what
     // is imported together stands together, and few pages are written for it.
     {
@@ -160,6 +165,10 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     carried: null,
   };
   if (categorizedAt !== undefined) document.categorizedAt = categorizedAt;
+  if (layers.byHand) {
+    document.byHand = 1;
+    if (!deleted) document.enteredOn = date;
+  }
   const tags = handOf(hand, 'tags');
   if (typeof tags === 'string' && !deleted) document.tagged = tags;
   return rederived(document, ruling);

@@ -153,6 +153,7 @@ function toTransaction({ id, body }: StoredTransaction, names: ReadonlyMap<numbe
     incomeName: incomeId === null ? null : (names.get(incomeId)?.billName ?? 'Unknown income'),
     reviewed: flag(body.reviewed),
     isReconciled: flag(body.isReconciled),
+    ...(body.byHand && { source: 'hand' as const }),
     ...(typeof note === 'string' && { note }),
     ...(typeof tags === 'string' && { tags: tagsIn(tags) }),
   };

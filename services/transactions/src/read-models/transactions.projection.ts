@@ -69,7 +69,7 @@ export const transactionsProjection: Projection = {
   },
 
   madeOf: { [bills.name]: [planCategory], [ruleLists.name]: [rulesCategory] },
-  datedBy: { [transactions.name]: ['date', 'listedOn', 'countedOn'] },
+  datedBy: { [transactions.name]: ['date', 'listedOn', 'countedOn', 'enteredOn'] },
 
   fanOut: {
     types: Object.keys(ruleEvents),
