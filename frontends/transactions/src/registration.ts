@@ -18,6 +18,7 @@ export const registration: RemoteRegistration = {
         groupId: 'number',
         billId: ['none', 'any'],
         category: 'text',
+        tag: 'text',
         account: 'text',
         from: 'text',
         to: 'text',

@@ -129,6 +129,7 @@ describe('a page of the transactions', () => {
     expect((await call('GET', '/api/transactions/choices')).body).toEqual({
       accounts: ['Checking', 'Savings'],
       categories: ['Food', 'Income', 'Shopping', '__proto__'],
+      tags: [],
     });
   });
 
