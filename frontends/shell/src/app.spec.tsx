@@ -191,7 +191,7 @@ describe('the session', () => {
     await userEvent.click(sidebar().getByRole('button', { name: 'Yearly' }));
     await fromUserMenu('Log out');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/logout']);
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/households', 'POST /api/logout']);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(['daybook:theme']);
   });

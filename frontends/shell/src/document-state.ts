@@ -12,6 +12,8 @@ export interface DocumentState {
   shell?: string;
   /** Where the document's reads began among the changes; absent where the gateway did not know. */
   changesFrom?: string;
+  /** The household that the page shows, by API id; the person's own where absent. */
+  household?: number;
 }
 
 export const readDocumentState = (): DocumentState => {

@@ -63,7 +63,7 @@ export const startShell = (): void => {
       )
       .catch(() => undefined);
     // Without it this page shows its own changes alone, until it is loaded again.
-    import(/* webpackChunkName: "changes" */ '@daybook/frontend-kit/changes')
+    import(/* webpackChunkName: "changes" */ './household/follow-household.js')
       .then(({ followChanges }) => followChanges({ queryClient, userId: user.id, from: changesFrom }))
       .catch(() => undefined);
   });

@@ -14,9 +14,12 @@ export const servePerson = (userId: number, another: () => void): void => {
 /** Whom the page believes to serve, by API id; undefined on pages for visitors. */
 export const servedPerson = (): number | undefined => served;
 
-/** The header that says whom the page believes to serve; none on pages for visitors. */
+/**
+ * The headers that say whom the page believes to serve, and in which household, where that is not the person's own: the document has left
+ * that one. None on pages for visitors.
+ */
 export const servedPersonHeader = (): Record<string, string> =>
-  served === undefined ? {} : { 'X-Signed-In-As': String(served) };
+  served === undefined ? {} : { 'X-Signed-In-As': String(served), ...Reflect.get(window, 'daybookHousehold') };
 
 /** Told of every refusal's code. */
 export const hearRefusal = (code: string | null): void => {

@@ -7,7 +7,7 @@ const publicPaths: ReadonlySet<string> = new Set(['/login', '/register', '/forgo
 const verifyPath = '/verify';
 
 /** A link from a mail must work for whoever is signed in at the time. */
-const forEverybody: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
+const forEverybody: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email', '/join']);
 
 interface ChosenDocument {
   name: DocumentName;

@@ -13,7 +13,7 @@ const scrollTo = (scrollY: number) =>
       const at = [...document.querySelectorAll('[data-section]')].indexOf(this);
       return new DOMRect(0, at * 1000 - window.scrollY, 100, 1000);
     });
-    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(4000);
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
     window.dispatchEvent(new Event('scroll'));
   });
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('names the sections, and leads to each with the focus', async () => {
   const { person } = openAccount();
-  const names = ['Profile', 'Security', 'Connections', 'Your data'];
+  const names = ['Profile', 'Household', 'Security', 'Connections', 'Your data'];
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(names),
   );
@@ -41,10 +41,12 @@ it('marks the section that is being read', () => {
   scrollTo(700);
   expect(current()).toEqual(['Profile']);
   scrollTo(900);
+  expect(current()).toEqual(['Household']);
+  scrollTo(1900);
   expect(current()).toEqual(['Security']);
-  scrollTo(2100);
+  scrollTo(3100);
   expect(current()).toEqual(['Connections']);
   // The last one may be too short to reach the top.
-  scrollTo(4000 - window.innerHeight);
+  scrollTo(5000 - window.innerHeight);
   expect(current()).toEqual(['Your data']);
 });

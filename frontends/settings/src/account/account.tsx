@@ -6,8 +6,10 @@ import { DeletePanel } from './delete-panel.js';
 import { DigestPanel } from './digest-panel.js';
 import { EmailPanel } from './email-panel.js';
 import { ExportPanel } from './export-panel.js';
+import { HouseholdsPanel } from './households-panel.js';
 import { PasskeysPanel } from './passkeys-panel.js';
 import { PasswordPanel } from './password-panel.js';
+import { PeoplePanel } from './people-panel.js';
 import { ProfilePanel } from './profile-panel.js';
 import { SealPanel } from './seal-panel.js';
 import { PushPanel } from './push-panel.js';
@@ -37,6 +39,16 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
             <TimeZonePanel shell={shell} />
             <DigestPanel shell={shell} />
             <PushPanel shell={shell} />
+          </>
+        ),
+      },
+      {
+        id: 'household',
+        label: 'Household',
+        panels: (
+          <>
+            <PeoplePanel shell={shell} goTo={goTo} />
+            <HouseholdsPanel goTo={goTo} />
           </>
         ),
       },

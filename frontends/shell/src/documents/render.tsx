@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { documentOf, inlineScript, inlineStyle, type LinkedScript } from './document.js';
+import { householdPlace, householdPlaceScript } from '../shared/household-place.js';
 import { earlyReadsScript } from './early-reads.js';
 import { installOfferScript } from '../pocket/install-offer-script.js';
 import { Landing } from './landing.js';
@@ -58,7 +59,7 @@ export const renderDocuments = (input: RenderInput): Record<'landing' | 'public'
       '<script type="application/json" id="daybook-state">{{state}}</script>{{preloads}}' +
       inlineScript(earlyReadsScript()) +
       installing(input),
-    body: root,
+    body: `<div id="${householdPlace}"></div>${inlineScript(householdPlaceScript())}${root}`,
   }),
   reference: documentOf({ title: 'Daybook API', description, font: input.font, scripts: [], body: '{{content}}' }),
 });

@@ -6,6 +6,7 @@ import { color, shadow, space } from '@daybook/ui/theme/tokens';
 import { useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { AccountItems, type AccountItemsProps } from './account-items.js';
+import { HouseholdItems } from './household-items.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 import { Person } from './person.js';
 
@@ -85,6 +86,7 @@ const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navigation }
         }}
       />
       <Foot>
+        <HouseholdItems />
         <AccountItems
           onFind={() => {
             onClose();

@@ -1,8 +1,10 @@
 import type { ViewId } from '@daybook/frontend-kit';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { Menu, type MenuItem } from '@daybook/ui/menu';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useInstall } from '../pocket/use-install.js';
+import { householdsQuery, isShown, nameOf, openHousehold } from '../shared/open-household.js';
 import { useTheme } from '../theme/use-theme.js';
 import type { ViewEntry } from '../remotes/view-registry.js';
 
@@ -26,7 +28,13 @@ const UserMenu = ({ trigger, views, onNavigate, collapsed, onCollapse, onLogout,
   const { theme, toggle } = useTheme();
   const isRail = useNarrow(RAIL_BELOW);
   const install = useInstall();
+  const { data: households = [] } = useQuery(householdsQuery());
   const items: MenuItem[] = [
+    ...(households.length < 2 ? [] : households).map((one) => ({
+      label: nameOf(one),
+      checked: isShown(one),
+      onSelect: () => openHousehold(one.id),
+    })),
     ...views.map(({ id, label }) => ({ label, onSelect: () => onNavigate(id) })),
     { label: theme === 'light' ? 'Dark theme' : 'Light theme', onSelect: toggle },
     ...(isRail

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useToasts } from '../toasts/use-toasts.js';
 import { ConfirmEmailPage } from './confirm-email-page.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
+import { JoinPage } from './join-page.js';
 import { LoginPage } from './login-page.js';
 import type { PublicPageProps } from './public-page-props.js';
 import { PublicLayout } from './public-layout.js';
@@ -35,6 +36,7 @@ const pages = new Map<string, PublicPage>([
   ['/forgot-password', { title: 'Forgot password', Page: ForgotPasswordPage }],
   ['/reset-password', { title: 'Reset password', Page: ResetPasswordPage }],
   ['/verify', { title: 'Verify an export', Page: VerifyPage }],
+  ['/join', { title: 'Join a household', Page: JoinPage }],
   ['/confirm-email', { title: 'Confirm your address', Page: ConfirmEmailPage }],
 ]);
 

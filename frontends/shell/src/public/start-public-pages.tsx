@@ -5,7 +5,7 @@ import { addressAfterSignIn } from './address-after-sign-in.js';
 import { PublicPages } from './public-pages.js';
 
 /** Shown to whoever opens them, signed in or not. */
-const forEverybody: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email', '/verify']);
+const forEverybody: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email', '/join', '/verify']);
 
 const enter = (welcome: string): void => {
   // Nobody who signed out before is signed in here any more.

@@ -8,6 +8,8 @@ export interface FollowOptions {
   queryClient: QueryClient;
   /** API id of the person; pages of another person in this browser hear nothing. */
   userId: number;
+  /** Pages of different households hear of different changes; the person's own when absent. */
+  household?: number | undefined;
   /** Position at which the document's reads began; from now on when absent. */
   from?: string | undefined;
 }
@@ -86,10 +88,10 @@ const untilRead = (queryClient: QueryClient, signal: AbortSignal): Promise<void>
  * Keeps what is on screen up to date with changes by other pages, devices and scripts. One page of a browser holds the connection and
  * passes news on to the others. Returns a function that stops it.
  */
-export function followChanges({ queryClient, userId, from }: FollowOptions): () => void {
+export function followChanges({ queryClient, userId, household = userId, from }: FollowOptions): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const name = `daybook:${userId}:changes`;
+  const name = `daybook:${userId}:${household === userId ? '' : `${household}:`}changes`;
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined;
   const reader = createChangeReader(queryClient);
   let last = from;
@@ -109,7 +111,11 @@ export function followChanges({ queryClient, userId, from }: FollowOptions): () 
   const askWho = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, leaveMs));
     if (signal.aborted) return;
-    await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => untilRead(queryClient, signal));
+    const user = await queryClient
+      .fetchQuery({ ...userQuery(), staleTime: 0 })
+      .catch(() => untilRead(queryClient, signal));
+    // They are signed in, and belong to the household no more: the next document is of their own.
+    if (user && household !== userId) location.reload();
   };
   const listen = async (): Promise<void> => {
     const looked = whileLookedAt(signal);

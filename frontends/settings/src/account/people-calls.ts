@@ -1,0 +1,26 @@
+import type { Household, ListedHousehold, MadeInvitation } from '@daybook/contracts';
+import { request } from '@daybook/frontend-kit';
+import { queryOptions } from '@tanstack/react-query';
+
+export type Role = Household['role'];
+
+export const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', member: 'Member', viewer: 'Viewer' };
+
+/** The one that the page shows. */
+export const householdQuery = () => queryOptions<Household>({ queryKey: ['/api', 'household'] });
+export const householdsQuery = () => queryOptions<ListedHousehold[]>({ queryKey: ['/api', 'households'] });
+
+export const invite = (role: 'member' | 'viewer') =>
+  request<MadeInvitation>('POST', '/api/household/invitations', { body: { role } });
+export const revokeInvitation = (id: number) => request<unknown>('DELETE', `/api/household/invitations/${id}`);
+export const changeRole = (id: number, role: Role) =>
+  request<Household>('PATCH', `/api/household/members/${id}`, { body: { role } });
+export const removeMember = (id: number) => request<unknown>('DELETE', `/api/household/members/${id}`);
+export const handOver = (memberId: number) =>
+  request<Household>('POST', '/api/household/ownership', { body: { memberId } });
+
+/** The gateway reads it with the next document; calls name the household that their page was opened for. */
+export const openHousehold = (id: number, goTo: (path: string) => void): void => {
+  document.cookie = `daybook-household=${id}; path=/; SameSite=Lax`;
+  goTo('/');
+};

@@ -1,0 +1,9 @@
+/** Where the document leaves the headers that name the household of the page, where that is not the person's own. The kit sends them. */
+export const householdHeadersName = 'daybookHousehold';
+
+/** Id of the element in which the name of that household stands. */
+export const householdPlace = 'household';
+
+/** Script text that keeps the place for it, so that nothing moves when it comes. */
+export const householdPlaceScript = (): string =>
+  `if(window.${householdHeadersName})document.getElementById('${householdPlace}').style.minHeight='45px'`;
