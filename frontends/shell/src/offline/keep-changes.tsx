@@ -13,6 +13,8 @@ const tryEveryMs = 10_000;
 export interface KeepChangesOptions {
   queryClient: QueryClient;
   userId: number;
+  /** The household that the page shows, where that is not the person's own: what waits goes to the one that it was made in. */
+  household?: number | undefined;
   /** Nobody is signed in any more. */
   onSignedOut: () => void;
   /** Of what time the page is, where the server could not be asked. */
@@ -24,12 +26,18 @@ export interface KeepChangesOptions {
 
 /**
  * From now on edits made offline wait in this browser, are shown, and go when the connection is back: those of this page, and those
- * that an earlier page of the same person left. Reads that failed meanwhile are made again. It draws itself beside the app. Returns
+ * that an earlier page of the same person and household left. Reads that failed meanwhile are made again. It draws itself beside the app. Returns
  * what ends it.
  */
-export const keepChanges = ({ queryClient, userId, onSignedOut, ...told }: KeepChangesOptions): (() => void) => {
+export const keepChanges = ({
+  queryClient,
+  userId,
+  household,
+  onSignedOut,
+  ...told
+}: KeepChangesOptions): (() => void) => {
   const outbox = createOutbox({
-    store: waitingStore(userId),
+    store: waitingStore(userId, household),
     textOf: textOfChange(queryClient),
     onSignedOut,
     onSentForAnother: () => void queryClient.invalidateQueries(),

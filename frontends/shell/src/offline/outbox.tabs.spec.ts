@@ -102,3 +102,12 @@ it('keeps edits for as long as the page is open where the browser forbids storag
     if (own) Object.defineProperty(globalThis, 'localStorage', own);
   }
 });
+
+it('keeps the edits of each household from the pages of the others', () => {
+  const rent = { method: 'PUT' as const, url: '/api/bills/1', body: { amount: '1' }, text: 'Rent' };
+  const [own, theirs, others] = [waitingStore(1), waitingStore(1, 9), waitingStore(1, 91)];
+  const { key } = theirs.add(rent);
+  expect([own.list(), others.list()]).toEqual([[], []]);
+  expect(waitingStore(1, 9).list()).toEqual([{ ...rent, key }]);
+  theirs.remove(key);
+});

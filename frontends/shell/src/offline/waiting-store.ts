@@ -55,8 +55,8 @@ const changeOf = (key: string, text: string | null): WaitingChange | undefined =
 };
 
 /** One key for each, so that two tabs never overwrite what the other adds; they end with the log-out, as all local keys do. */
-export const waitingStore = (userId: number, now: () => number = Date.now): WaitingStore => {
-  const prefix = localKey(userId, 'waiting:');
+export const waitingStore = (userId: number, household?: number): WaitingStore => {
+  const prefix = localKey(userId, household === undefined ? 'waiting:' : `waiting-${household}:`);
   const shelf = openShelf();
   const keys = () =>
     shelf
@@ -66,7 +66,7 @@ export const waitingStore = (userId: number, now: () => number = Date.now): Wait
   const timeIn = (key = ''): number => Number.parseInt(key.slice(prefix.length), 10) || 0;
   const nextKey = (): string => {
     // After all that wait, whatever the clock does.
-    const last = Math.max(timeIn(keys().at(-1)) + 1, now());
+    const last = Math.max(timeIn(keys().at(-1)) + 1, Date.now());
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     return `${prefix}${String(last).padStart(15, '0')}-${random}`;
   };

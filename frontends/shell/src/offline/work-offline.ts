@@ -1,3 +1,4 @@
+import { readDocumentState } from '../document-state.js';
 import { endWithSession } from '../pocket/end-with-session.js';
 import { createLastSeen } from '../pocket/last-seen.js';
 import { watchReleases } from '../pocket/newer-release.js';
@@ -11,14 +12,15 @@ import { keepChanges, type KeepChangesOptions } from './keep-changes.js';
  */
 export const workOffline = (options: KeepChangesOptions): (() => void) => {
   const { queryClient, userId } = options;
+  const { household } = readDocumentState();
   // A page that is not served securely has none.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   const lastSeen = serviceWorker && createLastSeen(queryClient, serviceWorker);
   const newer = watchReleases();
-  const endChanges = keepChanges({ ...options, lastSeen, newer, shared: openShared(userId) });
+  const endChanges = keepChanges({ ...options, household, lastSeen, newer, shared: openShared(userId) });
   const endSession = endWithSession(userId);
   // Without it the page works as long as there is a line.
-  if (serviceWorker) startWorker(serviceWorker, userId).catch(() => undefined);
+  if (serviceWorker) startWorker(serviceWorker, userId, household).catch(() => undefined);
   return () => {
     lastSeen?.stop();
     newer.stop();

@@ -12,18 +12,24 @@ import {
   keptPerson,
   longestMs,
   mostBytes,
+  mostHouseholds,
   mostReads,
   readLastSeen,
   wholeDocument,
 } from './last-seen-store.js';
 
 const [ada, bob] = [7, 8];
-const document = (at = 1): FoundDocument => ({
+const document = (at = 1, household = ada): FoundDocument => ({
+  household,
   at,
   headers: [],
   body: `<p>Ada, ${at}</p>`,
   builds: ['/assets/shell/1/'],
 });
+const whole = async (one: FoundDocument): Promise<string[]> => {
+  await keepDocument(ada, one);
+  return acceptCandidate(one.at);
+};
 const answer = (body: string, at = 1) => ({
   at,
   headers: [['content-type', 'application/json']] as [string, string][],
@@ -93,7 +99,7 @@ it('leaves no key and no record when somebody leaves', async () => {
 });
 
 it('destroys by the name of a person only what is theirs', async () => {
-  await keepDocument(bob, document());
+  await keepDocument(bob, document(1, bob));
   await destroyLastSeen(ada);
   expect(await keptPerson()).toBe(bob);
 });
@@ -110,16 +116,43 @@ it('keeps nothing that was asked for before somebody left', async () => {
 it('opens with the document whose files are all there, until those of the next are', async () => {
   await keepDocument(ada, document(1));
   expect(await wholeDocument()).toBeUndefined();
-  expect(await acceptCandidate(1)).toEqual([]);
+  expect(await acceptCandidate(1)).toEqual(['/assets/shell/1/']);
   await keepDocument(ada, document(2));
-  expect((await wholeDocument())?.document.at).toBe(1);
+  expect((await wholeDocument())?.at).toBe(1);
   expect((await candidateDocument())?.at).toBe(2);
   // A newer one came while the files of this one were fetched.
   await keepDocument(ada, document(3));
   await acceptCandidate(2);
-  expect((await wholeDocument())?.document.at).toBe(1);
+  expect((await wholeDocument())?.at).toBe(1);
   expect(await acceptCandidate(3)).toEqual(['/assets/shell/1/']);
-  expect(await wholeDocument()).toEqual({ person: ada, document: document(3) });
+  expect(await wholeDocument()).toEqual(document(3));
+});
+
+it('keeps the document of each household of a person, and opens it for no other', async () => {
+  const theirs = 9;
+  await whole(document(1));
+  await whole(document(2, theirs));
+  expect(await wholeDocument('own')).toEqual(document(1));
+  expect(await wholeDocument(theirs)).toEqual(document(2, theirs));
+  expect(await wholeDocument('last')).toEqual(document(2, theirs));
+  expect(await wholeDocument(10)).toBeUndefined();
+  // The server has sent one of another household since, whose files did not come.
+  await keepDocument(ada, document(3, 10));
+  expect(await wholeDocument('last')).toBeUndefined();
+  const database = await openOffline();
+  const record = await database.get('documents', `whole:${theirs}`);
+  await database.put('documents', record as NonNullable<typeof record>, `whole:${ada}`);
+  expect(await wholeDocument('own')).toBeUndefined();
+});
+
+it('keeps documents of the households that were opened last, with the builds that they name', async () => {
+  const named = (at: number, household: number) => ({ ...document(at, household), builds: [`/assets/shell/${at}/`] });
+  for (let at = 1; at <= mostHouseholds; at += 1) await whole(named(at, at));
+  expect(await whole(named(8, 8))).toEqual(['/assets/shell/8/', '/assets/shell/3/', '/assets/shell/2/']);
+  expect(await wholeDocument(1)).toBeUndefined();
+  // The household's page that is still open has the build of before.
+  expect(await whole(named(9, 8))).toEqual(expect.arrayContaining(['/assets/shell/8/', '/assets/shell/9/']));
+  expect(await wholeDocument(2)).toEqual(named(2, 2));
 });
 
 it('forgets a person whom the server has not served for as long as a session lasts', async () => {

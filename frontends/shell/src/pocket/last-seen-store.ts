@@ -9,6 +9,8 @@ export interface KeptAnswer {
 }
 
 export interface FoundDocument extends KeptAnswer {
+  /** The household that it shows, by API id. */
+  household: number;
   builds: string[];
 }
 
@@ -18,6 +20,8 @@ export const longestMs = 30 * 24 * 60 * 60_000;
 export const mostBytes = 16_000_000;
 export const mostReads = 300;
 const largestRead = 4_000_000;
+/** Documents of so many households are kept: those that were opened last. Each may need builds of its own. */
+export const mostHouseholds = 3;
 
 const personal = ['owners', 'reads', 'sizes', 'documents'] as const;
 
@@ -59,13 +63,17 @@ export const keptPerson = (): Promise<number | undefined> =>
   orElse(async (database) => (await ownerOf(database))?.person, undefined);
 
 /** From now on what this person sees is kept, and nothing of anybody else; undefined where it was to end meanwhile. */
-const ownedBy = async (database: OfflineDatabase, person: number, since: number): Promise<Owner | undefined> => {
+const ownedBy = async (
+  database: OfflineDatabase,
+  { person, household }: Pick<Owner, 'person' | 'household'>,
+  since: number,
+): Promise<Owner | undefined> => {
   const now = Date.now();
   const known = await ownerOf(database);
   const owner =
     known?.person === person
-      ? { ...known, seenAt: now }
-      : { ...(await makeKeys()), person, id: crypto.randomUUID(), seenAt: now };
+      ? { ...known, household, seenAt: now }
+      : { ...(await makeKeys()), person, household, id: crypto.randomUUID(), seenAt: now };
   const change = database.transaction(personal, 'readwrite');
   await change.objectStore('owners').get('owner');
   const isWanted = since === destroyed;
@@ -75,34 +83,44 @@ const ownedBy = async (database: OfflineDatabase, person: number, since: number)
   return isWanted ? owner : undefined;
 };
 
+/** A document opens as that of its own household alone. */
+const aboutDocument = (household: number): string => `document of ${household}`;
+
 /** Keeps the application's document as the server has just sent it for this person. @param since `destructions` when it was asked for */
 export const keepDocument = (
   person: number,
-  { builds, ...answer }: FoundDocument,
+  { builds, household, ...answer }: FoundDocument,
   since = destructions(),
 ): Promise<void> =>
   orElse(async (database) => {
-    const owner = await ownedBy(database, person, since);
+    const owner = await ownedBy(database, { person, household }, since);
     if (!owner) return;
-    const sealed = await sealJson(owner.seal, 'document', answer);
+    const sealed = await sealJson(owner.seal, aboutDocument(household), answer);
     const change = database.transaction(['owners', 'documents'], 'readwrite');
     if ((await change.objectStore('owners').get('owner'))?.id === owner.id) {
-      await change.objectStore('documents').put({ ...sealed, at: answer.at, builds }, 'candidate');
+      await change.objectStore('documents').put({ ...sealed, at: answer.at, household, builds }, 'candidate');
     }
     await change.done;
   }, undefined);
 
 const opened = async (owner: Owner, kept: KeptDocument): Promise<FoundDocument> => ({
-  ...(await openJson<KeptAnswer>(owner.seal, 'document', kept)),
+  ...(await openJson<KeptAnswer>(owner.seal, aboutDocument(kept.household), kept)),
+  household: kept.household,
   builds: kept.builds,
 });
 
-/** The newest document of which every file is here, with whom it is for. */
-export const wholeDocument = (): Promise<{ person: number; document: FoundDocument } | undefined> =>
+/** A household by its API id; the person's own; or the one that the server sent last. */
+export type AskedHousehold = number | 'own' | 'last';
+
+/** The newest document of a household of which every file is here. */
+export const wholeDocument = (asked: AskedHousehold = 'last'): Promise<FoundDocument | undefined> =>
   orElse(async (database) => {
     const owner = await ownerOf(database);
-    const kept = owner && (await database.get('documents', 'whole'));
-    return kept && { person: owner.person, document: await opened(owner, kept) };
+    if (!owner) return undefined;
+    const household = asked === 'own' ? owner.person : asked === 'last' ? owner.household : asked;
+    const kept = await database.get('documents', `whole:${household}`);
+    // One that was moved here from another household's place does not open.
+    return kept && (await opened(owner, { ...kept, household }));
   }, undefined);
 
 /** The newest document, whose files may still be on their way. */
@@ -113,16 +131,21 @@ export const candidateDocument = (): Promise<FoundDocument | undefined> =>
     return kept && (await opened(owner, kept));
   }, undefined);
 
-/** Every file of the candidate that was kept at that time is here. Gives the builds that the one before named. */
+/** Every file of the candidate that was kept at that time is here. Gives the builds that the documents here name, and the one before. */
 export const acceptCandidate = (at: number): Promise<string[]> =>
   orElse(async (database) => {
     const documents = database.transaction('documents', 'readwrite').store;
-    const [candidate, before] = [await documents.get('candidate'), await documents.get('whole')];
+    const candidate = await documents.get('candidate');
+    const before = candidate && (await documents.get(`whole:${candidate.household}`));
     if (candidate?.at === at) {
-      await documents.put(candidate, 'whole');
+      await documents.put(candidate, `whole:${candidate.household}`);
       await documents.delete('candidate');
     }
-    return before?.builds ?? [];
+    const whole = await documents.getAll(IDBKeyRange.bound('whole:', 'whole;'));
+    whole.sort((a, b) => b.at - a.at);
+    const [kept, gone] = [whole.slice(0, mostHouseholds), whole.slice(mostHouseholds)];
+    for (const { household } of gone) await documents.delete(`whole:${household}`);
+    return [...new Set([...(before ? [before] : []), ...kept].flatMap(({ builds }) => builds))];
   }, []);
 
 /** Keeps what the server has answered this person; the oldest make room. */

@@ -7,6 +7,8 @@ export const offlineDatabase = 'daybook:offline';
 export interface Owner extends Keys {
   /** API id. */
   person: number;
+  /** The household whose document the server sent last, by API id. */
+  household: number;
   /** Of these keys, so that nothing sealed by others is stored beside them. */
   id: string;
   /** When the server was last heard to serve the person. */
@@ -15,6 +17,8 @@ export interface Owner extends Keys {
 
 export interface KeptDocument extends Sealed {
   at: number;
+  /** The household that it shows, by API id. */
+  household: number;
   /** Folders of the builds that it names; nothing personal. */
   builds: string[];
 }
@@ -35,7 +39,8 @@ interface Schema extends DBSchema {
   reads: { key: string; value: Sealed };
   /** What the reads take, apart from them, so that counting them does not load them. */
   sizes: { key: string; value: { at: number; size: number } };
-  documents: { key: 'candidate' | 'whole'; value: KeptDocument };
+  /** Of each household the newest that is whole. */
+  documents: { key: 'candidate' | `whole:${number}`; value: KeptDocument };
   shared: { key: number; value: SharedRecord };
 }
 export type OfflineDatabase = IDBPDatabase<Schema>;

@@ -11,15 +11,16 @@ const readSoFar = (): string[] => {
   return [...new Set(addresses)];
 };
 
-/** The household that the document is of, where that is not the person's own. */
-const householdOfPage = (): number | undefined =>
-  (JSON.parse(document.getElementById('daybook-state')?.textContent ?? '{}') as { household?: number }).household;
-
 /**
  * Installs the worker, which opens Daybook without a line, and has it keep what this page shows. Rejects where the browser or the server
  * has none.
+ * @param household the one that the page shows, where that is not the person's own
  */
-export const startWorker = async (worker: ServiceWorkerContainer, person: number): Promise<void> => {
+export const startWorker = async (
+  worker: ServiceWorkerContainer,
+  person: number,
+  household: number | undefined,
+): Promise<void> => {
   const isUnseen = !worker.controller;
   // One that is there is looked for anew by the browser itself, each time a page is opened.
   if (!(await worker.getRegistration()) && navigator.onLine)
@@ -28,7 +29,7 @@ export const startWorker = async (worker: ServiceWorkerContainer, person: number
   active?.postMessage({
     daybook: 'remember',
     person,
-    household: householdOfPage(),
+    household,
     timeZone: timeZone(),
     reads: isUnseen ? readSoFar() : [],
     isUnseen,

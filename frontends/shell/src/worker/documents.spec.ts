@@ -1,7 +1,15 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { candidateDocument, destroyLastSeen, destructions, keptPerson } from '../pocket/last-seen-store.js';
-import { documentAgain, heedDocument, isOfApplication } from './documents.js';
+import {
+  acceptCandidate,
+  candidateDocument,
+  destroyLastSeen,
+  destructions,
+  keptPerson,
+} from '../pocket/last-seen-store.js';
+import { answerNavigation, documentAgain, heedDocument, isOfApplication } from './documents.js';
+import { createAnswered } from './last-seen-told.js';
+import type { FetchEvent } from './worker-scope.js';
 
 const html = (nonce: string, state?: object) =>
   `<!doctype html><html><head><meta property="csp-nonce" content="${nonce}" nonce="${nonce}">` +
@@ -61,10 +69,66 @@ it('brings it back under a nonce of its own, and says of what time it is', async
   expect(body).toContain(`<meta name="daybook-as-of" content="${new Date(kept.at).toISOString()}">`);
 });
 
+describe('the households of a person', () => {
+  const ofHousehold = async (household?: number) => {
+    await heed(page(html('abc', { ...state, ...(household && { household }) })));
+    await acceptCandidate((await candidateDocument())?.at ?? 0);
+  };
+  const choose = (household?: number) => {
+    const cookies = new Map(household ? [['daybook-household', `${household}`]] : []);
+    const cookieStore = {
+      get: async (name: string) => (cookies.has(name) ? { name, value: cookies.get(name) } : null),
+      delete: async (name: string) => void cookies.delete(name),
+    };
+    Object.assign(globalThis, { cookieStore });
+  };
+  /** Without a line: the household of the document that is opened, or what is said instead. */
+  const opened = async (): Promise<unknown> => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const told = createAnswered({ clients: { claim: async () => undefined, get: async () => undefined } });
+    const event = {
+      request: new Request('http://own.example/'),
+      resultingClientId: 'page',
+      waitUntil: () => undefined,
+    };
+    const body = await (await answerNavigation(event as unknown as FetchEvent, told)).text();
+    const [, found] = /id="daybook-state">(.*?)</.exec(body) ?? [];
+    return found ? ((JSON.parse(found) as { household?: number }).household ?? 'own') : /<p>(.*?)\./.exec(body)?.[1];
+  };
+  afterEach(() => Reflect.deleteProperty(globalThis, 'cookieStore'));
+
+  it('are opened without a line as they are chosen, none in the place of another', async () => {
+    await ofHousehold();
+    await ofHousehold(9);
+    choose();
+    expect(await opened()).toBe('own');
+    choose(9);
+    expect(await opened()).toBe(9);
+    choose(7);
+    expect(await opened()).toBe('own');
+  });
+
+  it('are told apart where one was never seen here, and the next try opens the person’s own', async () => {
+    await ofHousehold();
+    choose(9);
+    expect(await opened()).toBe('Nothing of this household is kept in this browser');
+    expect(await opened()).toBe('own');
+  });
+
+  it('are opened as last seen where the browser hides the choice from workers', async () => {
+    await ofHousehold(9);
+    await ofHousehold();
+    expect(await opened()).toBe('own');
+    await ofHousehold(9);
+    expect(await opened()).toBe(9);
+  });
+});
+
 it.each([
   ['/', true],
   ['/anything', true],
   ['/reset-password', false],
+  ['/join', false],
   ['/verify', false],
   ['/api/docs', false],
   ['/unsubscribe/x', false],

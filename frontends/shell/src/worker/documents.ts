@@ -5,6 +5,7 @@ import {
   keepDocument,
   wholeDocument,
 } from '../pocket/last-seen-store.js';
+import { chosenHousehold, dropChosenHousehold } from './chosen-household.js';
 import { keptAnswer, unlessLate } from './kept-answer.js';
 import type { Answered } from './last-seen-told.js';
 import { randomNonce } from './random-nonce.js';
@@ -13,7 +14,7 @@ import type { FetchEvent } from './worker-scope.js';
 
 /** Pages that are the same for everybody, and what is no page of the application. */
 const notTheApplication =
-  /^\/(reset-password|confirm-email|verify|unsubscribe|calendar|api|assets|remotes|share)(\/|$)/;
+  /^\/(reset-password|confirm-email|join|verify|unsubscribe|calendar|api|assets|remotes|share)(\/|$)/;
 
 export const isOfApplication = ({ pathname }: URL): boolean => !notTheApplication.test(pathname);
 
@@ -32,9 +33,9 @@ export const heedDocument = async (response: Response, since: number): Promise<v
   const answer = await keptAnswer(response);
   const [, state] = stateIn.exec(answer.body) ?? [];
   if (state === undefined) return destroyLastSeen();
-  const { user } = JSON.parse(state) as { user: { id: number } };
+  const { user, household = user.id } = JSON.parse(state) as { user: { id: number }; household?: number };
   const builds = [...new Set(Array.from(answer.body.matchAll(buildIn), ([folder]) => folder))];
-  await keepDocument(user.id, { ...answer, builds }, since);
+  await keepDocument(user.id, { ...answer, household, builds }, since);
 };
 
 /** The document as it was, under a nonce of its own, and with the time of which it is. */
@@ -50,14 +51,14 @@ export const documentAgain = ({ headers, body, at }: FoundDocument): Response =>
 /** A server that stands before Daybook says so, while Daybook itself does not answer. */
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** What the server sends; without a line, the application as it was last seen. */
+/** What the server sends; without a line, the application as it was last seen, in the household that it is asked for and in no other. */
 export const answerNavigation = async (event: FetchEvent, told: Answered): Promise<Response> => {
   const since = destructions();
   const fromKept = async (): Promise<Response | undefined> => {
-    const found = await wholeDocument();
+    const found = await wholeDocument(await chosenHousehold());
     if (!found) return undefined;
-    told.open(event.resultingClientId, found.document.at);
-    return documentAgain(found.document);
+    told.open(event.resultingClientId, found.at);
+    return documentAgain(found);
   };
   const network = (async () => {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
@@ -68,6 +69,6 @@ export const answerNavigation = async (event: FetchEvent, told: Answered): Promi
     const response = await unlessLate(network, patienceMs, fromKept);
     return isAway(response) ? ((await fromKept()) ?? response) : response;
   } catch {
-    return (await fromKept()) ?? unreachablePage();
+    return (await fromKept()) ?? unreachablePage(await dropChosenHousehold());
   }
 };

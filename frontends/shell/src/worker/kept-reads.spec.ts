@@ -37,7 +37,7 @@ const line = new TypeError('Failed to fetch');
 
 beforeEach(async () => {
   told.length = 0;
-  await keepDocument(7, { at: 1, headers: [], body: '', builds: [] });
+  await keepDocument(7, { household: 7, at: 1, headers: [], body: '', builds: [] });
 });
 afterEach(() => destroyLastSeen());
 
@@ -109,7 +109,7 @@ it('gives up with the page that gave up', async () => {
 it('keeps nothing of an answer that was asked for before somebody left', async () => {
   const since = destructions();
   await destroyLastSeen();
-  await keepDocument(7, { at: 2, headers: [], body: '', builds: [] });
+  await keepDocument(7, { household: 7, at: 2, headers: [], body: '', builds: [] });
   await heed(asking('/api/bills', 7).event.request, Response.json([]), since);
   expect(await readLastSeen(7, '/api/bills')).toBeUndefined();
 });
@@ -118,6 +118,8 @@ it.each([
   ['/api/bills', 'GET', true],
   ['/api/transactions?search=x', 'GET', true],
   ['/api/yearly-data?year=2026', 'GET', true],
+  ['/api/households', 'GET', true],
+  ['/api/household', 'GET', false],
   ['/api/bills', 'POST', false],
   ['/api/bills?asOf=2026-01-01', 'GET', false],
   ['/api/transactions/export', 'GET', false],

@@ -8,20 +8,29 @@ font:16px/1.5 system-ui,sans-serif;text-align:center;color:${light.ink};backgrou
 a{padding:10px 16px;border-radius:8px;color:${light.onAccent};background:${light.accent};text-decoration:none}
 @media (prefers-color-scheme:dark){body{color:${dark.ink};background:${dark.bg}}p{color:${dark.muted}}a{color:${dark.onAccent};background:${dark.accent}}}`;
 
+const nothing = 'Nothing of yours is kept in this browser. Check your connection and try again.';
+const otherHousehold =
+  'Nothing of this household is kept in this browser. Open your own, or choose it again when you are connected.';
+
 const html = (
   nonce: string,
+  text: string,
+  link: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Daybook</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Daybook cannot be reached</h1><p>Nothing of yours is kept in this browser. Check your connection and try again.</p></main><a href="/">Try again</a></body></html>`;
+<title>Daybook</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Daybook cannot be reached</h1><p>${text}</p></main><a href="/">${link}</a></body></html>`;
 
-/** Where there is no line, and nobody has seen anything here. */
-export const unreachablePage = (): Response => {
+/** Where there is no line, and nobody has seen anything here; or nothing of the household that they have chosen. */
+export const unreachablePage = (isOfHousehold: boolean): Response => {
   const nonce = randomNonce();
-  return new Response(html(nonce), {
-    status: 503,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+  return new Response(
+    isOfHousehold ? html(nonce, otherHousehold, 'Your household') : html(nonce, nothing, 'Try again'),
+    {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+      },
     },
-  });
+  );
 };
