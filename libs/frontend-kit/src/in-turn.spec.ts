@@ -28,6 +28,7 @@ beforeEach(() => {
   let waiting = 0;
   keepWaitingChanges({
     count: () => waiting,
+    countAll: () => waiting,
     add: ({ url, body }) => {
       waiting += 1;
       order.push(`kept ${url} ${String(body)}`);

@@ -10,9 +10,11 @@ export interface WaitingCall extends Pick<RequestOptions, 'body' | 'headers' | '
 export interface WaitingChanges {
   /** How many wait; a later change must not overtake them. */
   count(): number;
+  /** How many of the person wait in this browser, for their other households too. */
+  countAll(): number;
   /** Resolves to the answer, once the change could be sent. */
   add(call: WaitingCall): Promise<Response>;
-  /** Gives all of them up. */
+  /** Gives all of the person up. */
   forget(): void;
 }
 
@@ -23,8 +25,8 @@ export const keepWaitingChanges = (keep: WaitingChanges | undefined): void => {
   keeper = keep;
 };
 
-/** How many changes of this person wait in this browser. */
-export const countWaitingChanges = (): number => keeper?.count() ?? 0;
+/** How many changes of this person wait in this browser, whichever household they are for. */
+export const countWaitingChanges = (): number => keeper?.countAll() ?? 0;
 
 /** The person leaves: nothing of them is kept or shown. */
 export const forgetWaitingChanges = (): void => keeper?.forget();

@@ -90,7 +90,7 @@ describe('§5 the manager forms: the dialog of expenses and incomes', () => {
     const { person, notices } = await open('Edit Rent');
     let make = (_answer: Response): void => undefined;
     const waiting = new Promise<Response>((resolve) => (make = resolve));
-    keepWaitingChanges({ count: () => 1, add: () => waiting, forget: () => undefined });
+    keepWaitingChanges({ count: () => 1, countAll: () => 1, add: () => waiting, forget: () => undefined });
     await person.clear(amount());
     await person.type(amount(), '1300');
     await person.click(screen.getByRole('button', { name: 'Update' }));

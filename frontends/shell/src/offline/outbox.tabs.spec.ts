@@ -1,4 +1,4 @@
-import { keepWaitingChanges } from '@daybook/frontend-kit';
+import { countWaitingChanges, keepWaitingChanges } from '@daybook/frontend-kit';
 import { waitFor } from '@testing-library/react';
 import { waitingStore } from './waiting-store.js';
 import { outboxUnderTest } from '../../test-support/outbox-under-test.js';
@@ -110,4 +110,18 @@ it('keeps the edits of each household from the pages of the others', () => {
   expect([own.list(), others.list()]).toEqual([[], []]);
   expect(waitingStore(1, 9).list()).toEqual([{ ...rent, key }]);
   theirs.remove(key);
+});
+
+it('counts what waits for every household of the person, and gives it up when they leave', async () => {
+  const rent = { method: 'PUT' as const, url: '/api/bills/1', body: { amount: '1' }, text: 'Rent' };
+  const [theirs, anothers] = [waitingStore(1, 9), waitingStore(11, 9)];
+  theirs.add(rent);
+  anothers.add(rent);
+  goOffline();
+  const outbox = tab();
+  void edit(1, '1').catch(() => undefined);
+  await waitFor(() => expect(outbox.count()).toBe(1));
+  expect(countWaitingChanges()).toBe(2);
+  outbox.forget();
+  expect([countWaitingChanges(), theirs.list().length, anothers.list().length]).toEqual([0, 0, 1]);
 });

@@ -144,6 +144,7 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
 
   return {
     count: () => state.waiting.length,
+    countAll: () => store.everywhere().length,
     add: (call) =>
       new Promise<Response>((resolve, reject) => {
         const { method, url, body, headers, signal } = call;
@@ -174,7 +175,7 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
     discard: (key) => discard([key]),
     forget: () => {
       refused = [];
-      discard(store.list().map(({ key }) => key));
+      discard(store.everywhere());
     },
     dismiss: (key) => {
       refused = refused.filter(({ change }) => change.key !== key);

@@ -13,6 +13,8 @@ const discarded = 'null';
 export interface WaitingStore {
   /** The oldest first, those of other tabs included. */
   list(): WaitingChange[];
+  /** Keys of all that wait for the person, in whichever household. */
+  everywhere(): string[];
   add(change: Omit<WaitingChange, 'key'>): WaitingChange;
   /** It was sent. */
   remove(key: string): void;
@@ -63,6 +65,8 @@ export const waitingStore = (userId: number, household?: number): WaitingStore =
       .keys()
       .filter((key) => key.startsWith(prefix))
       .toSorted();
+  const ofPerson = localKey(userId, 'waiting');
+  const everywhere = () => shelf.keys().filter((key) => key.startsWith(ofPerson) && changeOf(key, shelf.getItem(key)));
   const timeIn = (key = ''): number => Number.parseInt(key.slice(prefix.length), 10) || 0;
   const nextKey = (): string => {
     // After all that wait, whatever the clock does.
@@ -72,6 +76,7 @@ export const waitingStore = (userId: number, household?: number): WaitingStore =
   };
   return {
     list: () => keys().flatMap((key) => changeOf(key, shelf.getItem(key)) ?? []),
+    everywhere,
     add: (change) => {
       const key = nextKey();
       shelf.setItem(key, JSON.stringify(change));
