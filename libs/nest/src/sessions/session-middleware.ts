@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Platform } from '@daybook/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
+import { householdHeader } from '../household-role.js';
 import type { RequestIdentity } from '../identity-header.js';
 import { maxSessionMs, PlatformSessionStore, replacedRecord, sessionHash } from './platform-session-store.js';
 
@@ -58,7 +59,7 @@ export async function sessionUserOf(request: Request): Promise<RequestIdentity |
   return found && { ...found, source: 'web', ...(confirmedAt === undefined ? {} : { confirmedAt }) };
 }
 
-/** Ends the request's session, where there is one, and takes its cookie back. */
+/** Ends the request's session, where there is one, and takes its cookie back, and the one that says which household was chosen. */
 export async function endSession(request: Request, response: Response): Promise<void> {
   const { cookie } = request.session;
   const secure = cookie.secure === true;
@@ -67,6 +68,7 @@ export async function endSession(request: Request, response: Response): Promise<
   });
   const name = secure ? cookieNames.secure : cookieNames.plain;
   response.clearCookie(name, { secure, httpOnly: true, sameSite: 'lax', path: '/' });
+  response.clearCookie(householdHeader, { sameSite: 'lax', path: '/' });
 }
 
 /**

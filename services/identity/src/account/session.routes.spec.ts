@@ -96,8 +96,10 @@ describe('a session', () => {
   it('40. ends at the sign-out, for its cookie too', async () => {
     await register();
     const cookie = browser.cookies.get('daybook');
+    browser.cookies.set('daybook-household', '9');
     const out = await browser.call('POST', '/api/logout');
     expect([out.status, out.body, browser.cookies.has('daybook')]).toEqual([200, { message: 'Signed out' }, false]);
+    expect(browser.cookies.has('daybook-household')).toBe(false);
     browser.cookies.set('daybook', String(cookie));
     expect(await current()).toBe(401);
   });
