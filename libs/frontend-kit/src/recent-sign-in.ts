@@ -14,13 +14,11 @@ export const checkSignIn = (): Promise<unknown> => request<unknown>('GET', '/api
 export const download = async (shell: ShellApi, url: string): Promise<void> => {
   try {
     await shell.withRecentSignIn(checkSignIn);
+    const { saveFile } = await import(/* webpackChunkName: "save-file" */ './save-file.js');
+    await saveFile(url);
   } catch (error) {
     if (error instanceof NotConfirmed) return;
     const description = failureText(error, 'Please try again.');
-    return shell.notify({ title: 'Export failed', description, tone: 'destructive' });
+    shell.notify({ title: 'Export failed', description, tone: 'destructive' });
   }
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 };
