@@ -1,4 +1,4 @@
-import { type KeptDocument, type OfflineDatabase, openOffline, type Owner } from './offline-database.js';
+import { deleteOffline, type KeptDocument, type OfflineDatabase, openOffline, type Owner } from './offline-database.js';
 import { makeKeys, nameOf, openJson, sealJson } from './seal.js';
 
 /** An answer of the server as it came. */
@@ -38,17 +38,23 @@ const orElse = async <T>(work: (database: OfflineDatabase) => Promise<T>, fallba
 let destroyed = 0;
 export const destructions = (): number => destroyed;
 
-/** Destroys the keys and all that they opened; with a person, only where it is theirs. */
-export const destroyLastSeen = (person?: number): Promise<void> => {
+/**
+ * Destroys the keys and all that they opened; with a person, only where it is theirs. What cannot be opened is deleted, whosever it is.
+ * False where that cannot be done either.
+ */
+export const destroyLastSeen = async (person?: number): Promise<boolean> => {
   destroyed += 1;
-  return orElse(async (database) => {
-    const change = database.transaction(personal, 'readwrite');
+  try {
+    const change = (await openOffline()).transaction(personal, 'readwrite');
     const owner = await change.objectStore('owners').get('owner');
     if (person === undefined || owner?.person === person) {
       await Promise.all(personal.map((name) => change.objectStore(name).clear()));
     }
     await change.done;
-  }, undefined);
+    return true;
+  } catch {
+    return deleteOffline();
+  }
 };
 
 const ownerOf = async (database: OfflineDatabase): Promise<Owner | undefined> => {

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Keys, Sealed } from './seal.js';
 
 export const offlineDatabase = 'daybook:offline';
@@ -67,3 +67,15 @@ export const openOffline = (): Promise<OfflineDatabase> => {
   opened.catch(forget);
   return opened;
 };
+
+/** Deletes all of it, where it does not open any more, too. False where the browser does not. */
+export const deleteOffline = (): Promise<boolean> =>
+  new Promise<boolean>((resolve) => {
+    forget();
+    // Pages that have it open close it; one that does not keeps the browser waiting.
+    const blocked = () => resolve(false);
+    deleteDB(offlineDatabase, { blocked }).then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+  }).catch(() => false);

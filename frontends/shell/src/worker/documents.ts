@@ -32,7 +32,7 @@ export const heedDocument = async (response: Response, since: number): Promise<v
   if (!isPage(response)) return;
   const answer = await keptAnswer(response);
   const [, state] = stateIn.exec(answer.body) ?? [];
-  if (state === undefined) return destroyLastSeen();
+  if (state === undefined) return void (await destroyLastSeen());
   const { user, household = user.id } = JSON.parse(state) as { user: { id: number }; household?: number };
   const builds = [...new Set(Array.from(answer.body.matchAll(buildIn), ([folder]) => folder))];
   await keepDocument(user.id, { ...answer, household, builds }, since);

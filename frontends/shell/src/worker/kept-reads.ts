@@ -35,11 +35,11 @@ const isTakenOut = async (response: Response): Promise<boolean> =>
 export const heed = async (request: Request, response: Response, since: number): Promise<void> => {
   const person = Number(request.headers.get('x-signed-in-as') ?? NaN);
   // Nobody is signed in any more.
-  if (response.status === 401) return destroyLastSeen();
+  if (response.status === 401) return void (await destroyLastSeen());
   // Somebody else is; what is kept may be theirs already.
-  if (response.status === 409 && person) return destroyLastSeen(person);
+  if (response.status === 409 && person) return void (await destroyLastSeen(person));
   if (person && request.headers.has('daybook-household') && (await isTakenOut(response.clone())))
-    return destroyLastSeen(person);
+    return void (await destroyLastSeen(person));
   if (response.status !== 200 || !person) return;
   await keepRead(person, nameOfRead(request), await keptAnswer(response), since);
 };

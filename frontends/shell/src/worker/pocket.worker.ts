@@ -19,11 +19,17 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])),
 );
 
+/** The page that logs out says where something of the person is still here. */
+const endWithLogout = async (clientId: string): Promise<void> => {
+  const [isGone] = await Promise.all([destroyLastSeen(), forgetShared(), endNotices(scope)]);
+  if (!isGone) (await scope.clients.get(clientId))?.postMessage({ daybook: 'not-destroyed' });
+};
+
 // It looks on, and answers no change: whatever the server says of it, nothing of the person stays.
 scope.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (origin !== location.origin || event.request.method !== 'POST' || pathname !== '/api/logout') return;
-  event.waitUntil(Promise.all([destroyLastSeen(), forgetShared(), endNotices(scope)]));
+  event.waitUntil(endWithLogout(event.clientId));
 });
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && buildOf(url.pathname) !== undefined, files);
