@@ -199,9 +199,44 @@ test('pocket: a shared bank file stands in the import dialog', async ({ page, co
   await enter(page, await newcomer(context));
   await keptWhole(page);
   await share(page);
+  const question = page.getByRole('dialog', { name: 'Import the shared file?' });
+  await expect(question).toContainText('march.csv 87 bytes');
+  await expect(question).not.toContainText('before you signed in');
+  await expectAccessible(page, 'the question about a shared file');
+  await expect(page.getByText('GREENLEAF MARKET')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('march.csv');
   await expect(dialog).toContainText('GREENLEAF MARKET');
+});
+
+test('pocket: what another site posts is kept from the import, and gone once it is discarded', async ({
+  page,
+  context,
+}) => {
+  const guest = await newcomer(context);
+  await enter(page, guest);
+  await keptWhole(page);
+  // A page of another origin, whose form names the address that takes shared files.
+  const { port } = new URL(households().address);
+  const form = `<form method="post" enctype="multipart/form-data" action="${households().address}/share"><input type="file" name="files"><button>Win</button></form>`;
+  await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: form }));
+  await page.goto('http://elsewhere.example/');
+  await page
+    .locator('input')
+    .setInputFiles({
+      name: 'planted.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Date,Description,Amount\n2026-03-01,PLANTED,-1'),
+    });
+  await page.getByRole('button', { name: 'Win' }).click();
+  const question = page.getByRole('dialog', { name: 'Import the shared file?' });
+  await expect(question).toContainText('planted.csv');
+  expect(new URL(page.url()).port).toBe(port);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('PLANTED')).toHaveCount(0);
+  await open(page, 'Transactions');
+  await expect(page.getByText('No transactions found')).toBeVisible();
 });
 
 test('pocket: who is signed out signs in first, and the shared file is there', async ({ page, context }) => {
@@ -211,9 +246,12 @@ test('pocket: who is signed out signs in first, and the shared file is there', a
   await choose(page, 'Log out');
   await expect(page.getByRole('link', { name: /enter/i }).first()).toBeVisible();
   await share(page);
-  await expect(page.getByText('The file that you shared opens once you are signed in.')).toBeVisible();
+  await expect(page.getByText('A file was shared to Daybook. Sign in to import or discard it.')).toBeVisible();
   await signInAgain(page, guest);
-  await expect(page.getByRole('dialog')).toContainText('march.csv');
+  const question = page.getByRole('dialog', { name: 'Import the shared file?' });
+  await expect(question).toContainText('A file was shared to Daybook before you signed in.');
+  await question.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog')).toContainText('GREENLEAF MARKET');
 });
 
 test('pocket: browsers may install it', async ({ page, context }) => {

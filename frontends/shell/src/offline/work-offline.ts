@@ -2,8 +2,9 @@ import { readDocumentState } from '../document-state.js';
 import { endWithSession } from '../pocket/end-with-session.js';
 import { createLastSeen } from '../pocket/last-seen.js';
 import { watchReleases } from '../pocket/newer-release.js';
-import { openShared } from '../pocket/shared-with-page.js';
+import { askAboutShared } from '../pocket/ask-about-shared.js';
 import { startWorker } from '../pocket/start-worker.js';
+import { tellNotDestroyed } from '../pocket/tell-not-destroyed.js';
 import { keepChanges, type KeepChangesOptions } from './keep-changes.js';
 
 /**
@@ -17,14 +18,16 @@ export const workOffline = (options: KeepChangesOptions): (() => void) => {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   const lastSeen = serviceWorker && createLastSeen(queryClient, serviceWorker);
   const newer = watchReleases();
-  const endChanges = keepChanges({ ...options, household, lastSeen, newer, shared: openShared(userId) });
+  const endChanges = keepChanges({ ...options, household, lastSeen, newer, shared: askAboutShared(userId) });
   const endSession = endWithSession(userId);
+  const endTelling = serviceWorker && tellNotDestroyed(serviceWorker);
   // Without it the page works as long as there is a line.
   if (serviceWorker) startWorker(serviceWorker, userId, household).catch(() => undefined);
   return () => {
     lastSeen?.stop();
     newer.stop();
     endSession();
+    endTelling?.();
     endChanges();
   };
 };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { openOffline } from './offline-database.js';
-import { forgetShared, keepShared, takeShared } from './shared-files.js';
+import { forgetShared, keepShared, offeredShared, takeShared } from './shared-files.js';
 
 const [ada, bob] = [7, 8];
 const csv = () => new File(['Date,Amount\n2026-03-01,5'], 'march.csv', { type: 'text/csv' });
@@ -23,6 +23,21 @@ it('hands what somebody shared while signed in to nobody else', async () => {
   await keepShared([csv()], ada);
   expect(await taken(bob)).toEqual([]);
   expect(await taken(ada)).toEqual([]);
+  expect(await (await openOffline()).count('shared')).toBe(0);
+});
+
+it('names what waits, and whether anybody may have sent it, and leaves it there', async () => {
+  await keepShared([csv()], undefined);
+  const files = [{ name: 'march.csv', size: 25 }];
+  expect(await offeredShared(ada)).toEqual({ files, isNobodys: true });
+  await keepShared([csv()], ada);
+  expect(await offeredShared(ada)).toEqual({ files, isNobodys: false });
+  expect((await taken(ada)).length).toBe(1);
+});
+
+it('names to nobody what somebody else has shared, and destroys it', async () => {
+  await keepShared([csv()], ada);
+  expect(await offeredShared(bob)).toBeUndefined();
   expect(await (await openOffline()).count('shared')).toBe(0);
 });
 

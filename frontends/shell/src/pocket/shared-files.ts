@@ -30,6 +30,44 @@ export const keepShared = async (files: readonly File[], person: number | undefi
   }
 };
 
+interface About {
+  name: string;
+  type: string;
+}
+
+const aboutOf = ({ key, about }: SharedRecord): Promise<About> => openJson<About>(key, 'about', about);
+
+const isFor =
+  (person: number) =>
+  ({ person: whose, at }: SharedRecord): boolean =>
+    at > Date.now() - longestMs && (whose === null || whose === person);
+
+/** What waits, before anything of it is read. */
+export interface SharedOffer {
+  files: { name: string; size: number }[];
+  /** Nobody was signed in here when it came: it may be anybody's. */
+  isNobodys: boolean;
+}
+
+/** Names the files that wait for this person; those of somebody else, and late ones, are destroyed. Undefined where there are none. */
+export const offeredShared = async (person: number): Promise<SharedOffer | undefined> => {
+  try {
+    const change = (await openOffline()).transaction('shared', 'readwrite');
+    const records = await change.store.getAll();
+    const own = records.filter(isFor(person));
+    if (own.length < records.length) await change.store.clear();
+    if (own.length < records.length) for (const record of own) await change.store.add(record);
+    await change.done;
+    if (own.length === 0) return undefined;
+    const files = await Promise.all(
+      own.map(async (record) => ({ name: (await aboutOf(record)).name, size: record.size })),
+    );
+    return { files, isNobodys: own.some(({ person: whose }) => whose === null) };
+  } catch {
+    return undefined;
+  }
+};
+
 /** Takes the files that wait; those that somebody else has shared are destroyed with the rest. */
 export const takeShared = async (person: number): Promise<File[]> => {
   try {
@@ -37,12 +75,10 @@ export const takeShared = async (person: number): Promise<File[]> => {
     const records = await change.store.getAll();
     await change.store.clear();
     await change.done;
-    const since = Date.now() - longestMs;
-    const own = records.filter(({ person: whose, at }) => at > since && (whose === null || whose === person));
     return await Promise.all(
-      own.map(async ({ key, about, content }) => {
-        const { name, type } = await openJson<{ name: string; type: string }>(key, 'about', about);
-        return new File([await open(key, 'content', content)], name, { type });
+      records.filter(isFor(person)).map(async (record) => {
+        const { name, type } = await aboutOf(record);
+        return new File([await open(record.key, 'content', record.content)], name, { type });
       }),
     );
   } catch {

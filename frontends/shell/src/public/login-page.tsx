@@ -8,7 +8,7 @@ const isFileWaiting = (): boolean => new URLSearchParams(location.search).get('s
 export const LoginPage = ({ notify, enter }: PublicPageProps) => (
   <PublicLayout
     title="Sign in"
-    lead={isFileWaiting() ? 'The file that you shared opens once you are signed in.' : undefined}
+    lead={isFileWaiting() ? 'A file was shared to Daybook. Sign in to import or discard it.' : undefined}
     foot={
       <>
         New here? <a href="/register">Create an account</a>

@@ -148,6 +148,6 @@ it('knows of no other page', () => {
 it('says what becomes of a shared file, where one waits for whoever signs in', () => {
   history.replaceState(null, '', '/login?shared=1');
   open('/login');
-  expect(screen.getByText('The file that you shared opens once you are signed in.')).toBeVisible();
+  expect(screen.getByText('A file was shared to Daybook. Sign in to import or discard it.')).toBeVisible();
   history.replaceState(null, '', '/');
 });
