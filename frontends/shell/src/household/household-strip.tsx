@@ -1,8 +1,10 @@
+import type { HouseholdRole } from '@daybook/contracts';
 import { Button } from '@daybook/ui/button';
 import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { householdsQuery, isShown, openHousehold } from '../shared/open-household.js';
+import { householdsQuery, isShown, nameOf, openHousehold } from '../shared/open-household.js';
 
 const Strip = styled.section`
   border-bottom: 1px solid ${color.line};
@@ -33,23 +35,37 @@ const Line = styled.div`
   }
 `;
 
-/** Says that the page shows another household than the person's own, and leads back. */
-export const HouseholdStrip = () => {
+interface HouseholdStripProps {
+  /** As the document was made for. */
+  role: HouseholdRole | undefined;
+  /** The person may do more or less than before; told in words. */
+  onRole: (text: string) => void;
+}
+
+const isLooking = (role: HouseholdRole | undefined): boolean => role === 'viewer';
+
+/** Says that the page shows another household than the person's own, or one that they may only look at, and leads back. */
+export const HouseholdStrip = ({ role, onRole }: HouseholdStripProps) => {
   const { data: households = [] } = useQuery(householdsQuery());
   const shown = households.find(isShown);
   const own = households.find(({ isOwn }) => isOwn);
+  const isChanged = role !== undefined && shown !== undefined && isLooking(shown.role) !== isLooking(role);
+  useEffect(() => {
+    if (isChanged)
+      onRole(isLooking(role) ? 'You can change this household now.' : 'You can only look at this household now.');
+  }, [isChanged, role, onRole]);
   return (
     <Strip aria-label="Household">
       <Line>
         <p>
           {shown ? (
             <>
-              <b>{shown.name}</b>
+              <b>{nameOf(shown)}</b>
               {shown.role === 'viewer' ? ': you can look, not change.' : null}
             </>
           ) : null}
         </p>
-        {own ? (
+        {own && !isShown(own) ? (
           <Button size="small" onClick={() => openHousehold(own.id)}>
             Your household
           </Button>

@@ -200,4 +200,38 @@ describe('following what others change', () => {
       expect(asked.at(-1)).toBe('/api/changes');
     },
   );
+
+  describe('in another household', () => {
+    const answer = (status: number) => () =>
+      Promise.resolve({ ok: status < 400, status, statusText: '', text: () => Promise.resolve('{}') } as Response);
+    const followTheirs = () => {
+      const takenOut = jest.fn();
+      stops.push(followChanges({ queryClient: createQueryClient(), userId: 7, household: 9, onTakenOut: takenOut }));
+      return takenOut;
+    };
+
+    it.each(['its stream ends', 'it is refused'])(
+      'tells that the person was taken out of it, once (%s)',
+      async (how) => {
+        answers['/api/auth/user'] = answer(200);
+        answers['/api/household'] = answer(404);
+        if (how === 'it is refused') answers['/api/changes'] = answer(404);
+        const takenOut = followTheirs();
+        await later(0);
+        if (how !== 'it is refused') last().tell('event: end\ndata: {"reason":"signed-out"}\n\n');
+        await later(2_500);
+        expect(takenOut).toHaveBeenCalledTimes(1);
+      },
+    );
+
+    it('goes on where it was the session alone that got another id', async () => {
+      answers['/api/auth/user'] = answer(200);
+      answers['/api/household'] = answer(200);
+      const takenOut = followTheirs();
+      await later(0);
+      last().tell('event: end\ndata: {"reason":"signed-out"}\n\n');
+      await later(5_000);
+      expect([takenOut.mock.calls.length, streams.length]).toEqual([0, 2]);
+    });
+  });
 });

@@ -45,8 +45,8 @@ async function listenOnce({ signal, after, onEvent }: ConnectionOptions): Promis
       headers: { Accept: 'text/event-stream', 'X-Time-Zone': timeZone(), ...servedPersonHeader() },
       signal: silent.signal,
     });
-    // With 409 somebody else has signed in.
-    if (response.status === 401 || response.status === 409) return 'signed-out';
+    // With 409 somebody else has signed in, and with 404 the person does not belong to the household any more.
+    if ([401, 404, 409].includes(response.status)) return 'signed-out';
     if (!response.ok || !response.body) return 'lost';
     const event = (told: ServerEvent) => {
       opened = true;

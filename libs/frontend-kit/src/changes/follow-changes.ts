@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api-error.js';
+import { request } from '../request.js';
 import { userQuery } from '../session.js';
 import { createChangeReader, type News } from './apply-changes.js';
 import { listenToChanges } from './connection.js';
@@ -10,6 +12,8 @@ export interface FollowOptions {
   userId: number;
   /** Pages of different households hear of different changes; the person's own when absent. */
   household?: number | undefined;
+  /** The person does not belong to that household any more. */
+  onTakenOut?: () => void;
   /** Position at which the document's reads began; from now on when absent. */
   from?: string | undefined;
 }
@@ -71,6 +75,13 @@ function whileLookedAt(signal: AbortSignal): { signal: AbortSignal; done: () => 
   return { signal: ending.signal, done };
 }
 
+/** Whether the person, who is signed in, does not belong to the household of the page. Without an answer that is not known. */
+const isTakenOut = (): Promise<boolean> =>
+  request('GET', '/api/household', { plain: true }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 404,
+  );
+
 /** Resolves when a query succeeds again, as after signing in. */
 const untilRead = (queryClient: QueryClient, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -88,7 +99,13 @@ const untilRead = (queryClient: QueryClient, signal: AbortSignal): Promise<void>
  * Keeps what is on screen up to date with changes by other pages, devices and scripts. One page of a browser holds the connection and
  * passes news on to the others. Returns a function that stops it.
  */
-export function followChanges({ queryClient, userId, household = userId, from }: FollowOptions): () => void {
+export function followChanges({
+  queryClient,
+  userId,
+  household = userId,
+  onTakenOut,
+  from,
+}: FollowOptions): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const name = `daybook:${userId}:${household === userId ? '' : `${household}:`}changes`;
@@ -114,8 +131,7 @@ export function followChanges({ queryClient, userId, household = userId, from }:
     const user = await queryClient
       .fetchQuery({ ...userQuery(), staleTime: 0 })
       .catch(() => untilRead(queryClient, signal));
-    // They are signed in, and belong to the household no more: the next document is of their own.
-    if (user && household !== userId) location.reload();
+    if (user && household !== userId && (await isTakenOut())) onTakenOut?.();
   };
   const listen = async (): Promise<void> => {
     const looked = whileLookedAt(signal);

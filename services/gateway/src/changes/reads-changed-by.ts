@@ -31,11 +31,13 @@ const kindsOf = ({ stream, metadata: { commandKind } }: Pick<RecordedEvent, 'str
   return kind ? [kind] : [];
 };
 
-/** These are changed by calls of one page alone, which marks its reads itself: the shared table, which the shell holds, need not know them. */
+/** These are changed by calls of one page alone, which marks its reads itself, or of another document: the shared table, which the shell holds, need not know them. */
 const ofOnePage: Readonly<Record<string, readonly string[]>> = {
   [householdCategory]: ['household', 'households', 'history'],
   [budgetsCategory]: ['budgets', 'history'],
   [accountsCategory]: ['accounts', 'history'],
+  // An account lists the households that the person has joined, and names their own.
+  account: [...changedReads.account, 'household', 'households'],
 };
 
 /** Which reads may answer otherwise after the event, as far as its stream and the kind of its operation tell; its content is not read. */
