@@ -1,4 +1,4 @@
-import type { Preferences, RemoteManifest, User } from '@daybook/contracts';
+import type { HouseholdRole, Preferences, RemoteManifest, User } from '@daybook/contracts';
 import { earlyReadsName } from './documents/early-reads.js';
 
 export type RemoteManifests = Record<string, RemoteManifest>;
@@ -14,6 +14,8 @@ export interface DocumentState {
   changesFrom?: string;
   /** The household that the page shows, by API id; the person's own where absent. */
   household?: number;
+  /** What the person is in it; absent in their own, unless that was handed over. */
+  role?: HouseholdRole;
 }
 
 export const readDocumentState = (): DocumentState => {

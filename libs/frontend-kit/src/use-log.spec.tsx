@@ -35,3 +35,9 @@ it('offers everything in the present, changes of bills and income in a scenario,
   expect(within({ scenario: 'a' })).toEqual(['bills']);
   expect(within({ asOf: '2026-03-12' })).toEqual([]);
 });
+
+it('offers nothing to whoever may only look', () => {
+  Reflect.set(window, 'daybookViewer', true);
+  expect([offered(present), within({ scenario: 'a' })]).toEqual([[], []]);
+  Reflect.deleteProperty(window, 'daybookViewer');
+});

@@ -11,14 +11,20 @@ export const nameLog = (queryClient: QueryClient, log: Log): void => void logs.s
 /** The log that a component reads; undefined where it is the household's as it is. */
 export const useLog = (): Log | undefined => logs.get(useQueryClient());
 
-/** Whether a component shows how the household stood: nothing can be changed there. */
+/** Whether the person may look at the household of the page and not change it: the document says so, before any script of it. */
+const isViewer = (): boolean => Reflect.has(globalThis, 'daybookViewer');
+
+/** Whether nothing can be changed where a component stands: it shows how the household stood, or the person may only look. */
 export const useIsPast = (): boolean => {
   const log = useLog();
-  return log !== undefined && 'asOf' in log;
+  return isViewer() || (log !== undefined && 'asOf' in log);
 };
 
-/** Whether a component shows the household as it is: nothing but bills and income can be changed in a scenario, and nothing in the past. */
-export const useIsPresent = (): boolean => useLog() === undefined;
+/**
+ * Whether everything can be changed where a component stands: nothing but bills and income can in a scenario, nothing in the past, and
+ * nothing by whoever may only look.
+ */
+export const useIsPresent = (): boolean => useLog() === undefined && !isViewer();
 
 export interface EditingProps {
   /** What they change is no part of a scenario. */
@@ -26,10 +32,10 @@ export interface EditingProps {
   children: ReactNode;
 }
 
-/** Controls that change something: there are none where the household is shown as it stood. */
+/** Controls that change something: there are none where the household is shown as it stood, and for whoever may only look. */
 export const Editing = ({ presentOnly, children }: EditingProps): ReactNode => {
   const log = useLog();
-  return log && (presentOnly || 'asOf' in log) ? null : children;
+  return isViewer() || (log && (presentOnly || 'asOf' in log)) ? null : children;
 };
 
 /** Shows the household as it stood at an instant, in the view `to` or the one on screen; undefined where the shell cannot. */

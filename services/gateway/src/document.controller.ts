@@ -38,7 +38,7 @@ export class DocumentController {
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { upstreams, identitySecret, platform, userOf, changes } = this.gateway;
     const own = await userOf(request);
-    const { identity, household } = own ? await chosenHousehold(this.gateway, request, own) : {};
+    const { identity, household, role } = own ? await chosenHousehold(this.gateway, request, own) : {};
     // Before anything is read: the page is sent what changes from here on.
     const changesFrom = identity && (await changes.mark(identity.tenant).catch(() => undefined));
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
@@ -49,7 +49,7 @@ export class DocumentController {
     const { name, status, sendsNothing } = chooseDocument(request.path, person !== undefined);
     const list = name === 'shell' ? await this.remotes() : noRemotes;
     const nonce = Buffer.from(platform.ids.bytes(nonceBytes)).toString('base64');
-    const state = name === 'shell' ? { ...person, ...list, changesFrom, household } : {};
+    const state = name === 'shell' ? { ...person, ...list, changesFrom, household, role } : {};
     const template = await this.templateOf(name);
     const preload = preloadOf(list.remotes[firstRemote]);
     const html = Buffer.from(fillDocument(template, { nonce, state, preload }));

@@ -1,4 +1,4 @@
-import { householdAccess } from '@daybook/contracts';
+import { householdAccess, type HouseholdRole } from '@daybook/contracts';
 import { findRoute, roleNeeded } from '@daybook/contracts/api';
 import {
   householdHeader,
@@ -91,20 +91,26 @@ const chosenCookie = /(?:^|;\s*)daybook-household=(\d{1,16})(?:;|$)/;
 
 /**
  * The household that a document is to show: the one that the person has chosen in this browser, by a cookie, as long as they belong to it;
- * or else their own. Calls of the page name it themselves, so that each page stays with the household that it was opened for.
+ * or else their own; and what they are in it, where that may be something else than its owner. Calls of the page name it themselves, so
+ * that each page stays with the household that it was opened for.
  */
 export async function chosenHousehold(
   options: HouseholdOptions,
   request: Request,
   identity: RequestIdentity,
-): Promise<{ identity: RequestIdentity; household?: number }> {
-  const household = Number(chosenCookie.exec(request.headers.cookie ?? '')?.[1]);
-  if (!Number.isSafeInteger(household) || household === identity.userId) return { identity };
-  try {
-    const { tenant, role } = await accessTo(options, identity, household);
-    return { identity: { ...identity, tenant, role, home: identity.tenant }, household };
-  } catch (error) {
-    if (error instanceof Problem && error.getStatus() === 404) return { identity };
-    throw error;
-  }
+): Promise<{ identity: RequestIdentity; household?: number; role?: HouseholdRole }> {
+  const chosen = Number(chosenCookie.exec(request.headers.cookie ?? '')?.[1]);
+  const isOther = Number.isSafeInteger(chosen) && chosen !== identity.userId;
+  const other = isOther ? await accessIfAny(options, identity, chosen) : undefined;
+  if (other) return { identity: { ...identity, ...other, home: identity.tenant }, household: chosen, role: other.role };
+  if (!(await mayBeHandedOver(options.platform, identity.tenant))) return { identity };
+  const own = await accessIfAny(options, identity, identity.userId);
+  return { identity, ...(own && { role: own.role }) };
 }
+
+/** Undefined where they do not belong to it. */
+const accessIfAny = (...asked: Parameters<typeof accessTo>) =>
+  accessTo(...asked).catch((error: unknown) => {
+    if (error instanceof Problem && error.getStatus() === 404) return undefined;
+    throw error;
+  });

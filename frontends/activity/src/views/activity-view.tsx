@@ -1,4 +1,4 @@
-import { seeAsOf, useIsPast, useIsPresent, type ViewProps } from '@daybook/frontend-kit';
+import { seeAsOf, useIsPresent, useLog, type ViewProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -23,7 +23,7 @@ const ActivityView = ({ host: shell }: ViewProps) => {
   const [far, setFar] = useState(nothing);
   const list = useChangePages(conditions, far);
   const { undo, undoing } = useUndo(shell);
-  const isPast = useIsPast();
+  const log = useLog();
   const isPresent = useIsPresent();
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
@@ -91,11 +91,13 @@ const ActivityView = ({ host: shell }: ViewProps) => {
       <ViewHeader
         title="Activity"
         subtitle={
-          isPast
+          log && 'asOf' in log
             ? 'Everything that had been changed by then, when and by whom.'
             : isPresent
               ? 'Everything that was changed, when and by whom. Most of it can be undone.'
-              : 'Everything that was changed, when and by whom. Leave the scenario to undo something.'
+              : log
+                ? 'Everything that was changed, when and by whom. Leave the scenario to undo something.'
+                : 'Everything that was changed, when and by whom.'
         }
       />
       <Panel>

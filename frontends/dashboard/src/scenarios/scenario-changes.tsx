@@ -1,5 +1,5 @@
 import type { Scenario } from '@daybook/contracts';
-import type { ShellProps } from '@daybook/frontend-kit';
+import { Editing, type ShellProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { RowList, RowText } from '@daybook/ui/row-list';
 import { SkeletonRows } from '@daybook/ui/skeleton';
@@ -30,7 +30,10 @@ export const ScenarioChanges = ({ shell, scenario }: ShellProps & { scenario: Sc
     <QueryBoundary queries={queries} skeleton={<SkeletonRows rows={3} label="Loading changes" />}>
       {({ commands }) =>
         commands.length === 0 ? (
-          <Empty>No changes yet. Choose one below, or edit bills and income while this scenario is shown.</Empty>
+          <Empty>
+            No changes yet.
+            <Editing> Choose one below, or edit bills and income while this scenario is shown.</Editing>
+          </Empty>
         ) : (
           <RowList aria-label="Changes">
             {commands.map((row) => (
@@ -39,17 +42,19 @@ export const ScenarioChanges = ({ shell, scenario }: ShellProps & { scenario: Sc
                   <span>{commandWords(row)}</span>
                   {row.refused ? <Refusal>Does not fit any more: {row.refused.message}</Refusal> : null}
                 </RowText>
-                <Button
-                  size="small"
-                  variant="ghost"
-                  busy={busy}
-                  aria-label={`Take out ${commandWords(row)}`}
-                  onClick={() =>
-                    void work('The change was not taken out', () => removeScenarioCommand(scenario.id, row.number))
-                  }
-                >
-                  Take out
-                </Button>
+                <Editing>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    busy={busy}
+                    aria-label={`Take out ${commandWords(row)}`}
+                    onClick={() =>
+                      void work('The change was not taken out', () => removeScenarioCommand(scenario.id, row.number))
+                    }
+                  >
+                    Take out
+                  </Button>
+                </Editing>
               </li>
             ))}
           </RowList>

@@ -1,5 +1,5 @@
 import type { Scenario } from '@daybook/contracts';
-import { preferencesQuery, type ShellProps } from '@daybook/frontend-kit';
+import { Editing, preferencesQuery, type ShellProps } from '@daybook/frontend-kit';
 import { categoriesOnOffer } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -73,56 +73,58 @@ export const ScenarioPanel = ({ shell, scenario, onGone }: ScenarioPanelProps) =
         <h3 id="scenario-changes">Changes</h3>
         <ScenarioChanges shell={shell} scenario={scenario} />
       </Section>
-      <Section aria-labelledby="scenario-try">
-        <h3 id="scenario-try">Try a change</h3>
-        <Choices>
-          {presets.map((preset) => (
+      <Editing>
+        <Section aria-labelledby="scenario-try">
+          <h3 id="scenario-try">Try a change</h3>
+          <Choices>
+            {presets.map((preset) => (
+              <Button
+                key={preset}
+                size="small"
+                onClick={() => setOpen({ what: 'change', preset })}
+                {...ChangeDialog.intent}
+              >
+                {presetWords[preset].label}
+              </Button>
+            ))}
             <Button
-              key={preset}
               size="small"
-              onClick={() => setOpen({ what: 'change', preset })}
-              {...ChangeDialog.intent}
+              onClick={() => setOpen({ what: 'series', target: { kind: 'bill', row: null } })}
+              {...SeriesDialog.intent}
             >
-              {presetWords[preset].label}
+              New expense
             </Button>
-          ))}
-          <Button
-            size="small"
-            onClick={() => setOpen({ what: 'series', target: { kind: 'bill', row: null } })}
-            {...SeriesDialog.intent}
-          >
-            New expense
-          </Button>
-          <Button
-            size="small"
-            onClick={() => setOpen({ what: 'series', target: { kind: 'income', row: null } })}
-            {...SeriesDialog.intent}
-          >
-            New income
-          </Button>
-        </Choices>
-      </Section>
-      <Section aria-label="What becomes of it">
-        <Choices>
-          <Button
-            variant="primary"
-            disabled={isEmpty}
-            onClick={() => setOpen({ what: 'apply' })}
-            {...ApplyDialog.intent}
-          >
-            Make it so
-          </Button>
-          <Button onClick={() => void discardScenario({ shell }, scenario, onGone)}>Discard</Button>
-        </Choices>
-        <Choices>
-          <Button size="small" variant="ghost" flush onClick={() => setOpen({ what: 'name', does: 'rename' })}>
-            Rename
-          </Button>
-          <Button size="small" variant="ghost" onClick={() => setOpen({ what: 'name', does: 'copy' })}>
-            Copy
-          </Button>
-        </Choices>
-      </Section>
+            <Button
+              size="small"
+              onClick={() => setOpen({ what: 'series', target: { kind: 'income', row: null } })}
+              {...SeriesDialog.intent}
+            >
+              New income
+            </Button>
+          </Choices>
+        </Section>
+        <Section aria-label="What becomes of it">
+          <Choices>
+            <Button
+              variant="primary"
+              disabled={isEmpty}
+              onClick={() => setOpen({ what: 'apply' })}
+              {...ApplyDialog.intent}
+            >
+              Make it so
+            </Button>
+            <Button onClick={() => void discardScenario({ shell }, scenario, onGone)}>Discard</Button>
+          </Choices>
+          <Choices>
+            <Button size="small" variant="ghost" flush onClick={() => setOpen({ what: 'name', does: 'rename' })}>
+              Rename
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => setOpen({ what: 'name', does: 'copy' })}>
+              Copy
+            </Button>
+          </Choices>
+        </Section>
+      </Editing>
       {open?.what === 'change' ? (
         <ChangeDialog shell={shell} scenario={scenario.id} preset={open.preset} onClose={close} />
       ) : null}

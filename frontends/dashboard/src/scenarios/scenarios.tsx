@@ -1,5 +1,5 @@
 import type { Scenario } from '@daybook/contracts';
-import { type ShellProps, useLocalSetting } from '@daybook/frontend-kit';
+import { type ShellProps, useIsPast, useLocalSetting } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { PlusIcon } from '@daybook/ui/icons';
@@ -47,6 +47,7 @@ const askedRow = (asked: unknown, rows: readonly Row[]): Row | undefined => rows
 export const Scenarios = ({ shell }: ShellProps) => {
   const query = useQuery(scenariosQuery());
   const [bills, incomes] = [useBills().query.data ?? [], useIncomes().query.data ?? []];
+  const mayChange = !useIsPast();
   const [naming, setNaming] = useState(false);
   const [named, setNamed] = useState<string>();
   const [kept, setCompared] = useLocalSetting<readonly string[]>(shell.user.id, 'compared-scenarios', []);
@@ -71,7 +72,7 @@ export const Scenarios = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Plan a change"
         subtitle="Try changes of bills and income before you make them"
-        actions={query.data && query.data.length < MOST_SCENARIOS ? add : null}
+        actions={query.data && query.data.length < MOST_SCENARIOS && mayChange ? add : null}
       />
       <QueryBoundary
         queries={{ scenarios: { query, failure: 'Failed to fetch the scenarios' } }}
@@ -81,7 +82,7 @@ export const Scenarios = ({ shell }: ShellProps) => {
           const compared = scenarios.filter(({ id }) => kept.includes(id)).slice(0, MOST_COMPARED);
           return (
             <Stack>
-              {row && !preset ? (
+              {row && !preset && mayChange ? (
                 <TryRow
                   key={keyOfRow(row)}
                   shell={shell}
@@ -94,7 +95,7 @@ export const Scenarios = ({ shell }: ShellProps) => {
                 />
               ) : null}
               {scenarios.length === 0 ? (
-                <EmptyState title="No scenarios yet" action={add}>
+                <EmptyState title="No scenarios yet" action={mayChange ? add : undefined}>
                   A scenario holds changes that you try out, such as a higher rent or a cancelled gym. It shows what
                   would be left over, month by month, and changes nothing until you make it so.
                 </EmptyState>
@@ -138,7 +139,7 @@ export const Scenarios = ({ shell }: ShellProps) => {
           }}
         />
       ) : null}
-      {shownId && row && preset ? (
+      {shownId && row && preset && mayChange ? (
         <ChangeDialog
           shell={shell}
           scenario={shownId}

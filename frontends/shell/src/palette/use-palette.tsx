@@ -1,4 +1,4 @@
-import type { ShellApi } from '@daybook/frontend-kit';
+import { type ShellApi, useIsPresent } from '@daybook/frontend-kit';
 import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -35,9 +35,10 @@ export const usePalette = ({
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null);
   const isAdmin = shellApi.user.isAdmin === 1;
   const { log } = shellApi;
+  const mayChange = useIsPresent();
   // All change something: of what was nothing can be, and of what would be not all.
   const registered = registry.commands.filter(
-    ({ adminOnly, inScenario }) => (!adminOnly || isAdmin) && (!log || ('scenario' in log && inScenario)),
+    ({ adminOnly, inScenario }) => mayChange && (!adminOnly || isAdmin) && (!log || ('scenario' in log && inScenario)),
   );
   const views = useMemo(() => registry.views.filter(({ adminOnly }) => !adminOnly || isAdmin), [registry, isAdmin]);
   useGoKeys(views, shellApi.navigate);

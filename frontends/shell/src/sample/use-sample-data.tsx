@@ -1,5 +1,11 @@
 import { newImportId } from '@daybook/contracts/new-import-id';
-import { type ShellApi, type ToastOptions, preferencesQuery, savePreferences } from '@daybook/frontend-kit';
+import {
+  type ShellApi,
+  type ToastOptions,
+  preferencesQuery,
+  savePreferences,
+  useIsPresent,
+} from '@daybook/frontend-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -33,7 +39,8 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
   const queryClient = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery());
   const [work, setWork] = useState<SampleWork | null>(null);
-  const record = readSampleRecord(preferences?.sampleData);
+  const mayChange = useIsPresent();
+  const record = mayChange ? readSampleRecord(preferences?.sampleData) : null;
 
   const run = async (kind: SampleWork['kind'], label: string, failure: string, doIt: () => Promise<unknown>) => {
     if (work) return;

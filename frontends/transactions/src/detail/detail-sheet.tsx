@@ -1,5 +1,5 @@
 import { type HistoryEntry, type Transaction } from '@daybook/contracts';
-import { Editing, seeAsOf, type ShellApi, useIsPast, useIsPresent } from '@daybook/frontend-kit';
+import { Editing, seeAsOf, type ShellApi, useIsPast, useIsPresent, useLog } from '@daybook/frontend-kit';
 import { formatDate, formatInstant, formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
@@ -12,6 +12,7 @@ import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { hasIncome, isOfIncome, linkLabel, noBill, type RowChoices, unlinkedLabel } from '../shared/row-choices.js';
 import { Hint } from '../shared/hint.js';
+import { nothingToChange } from '../shared/nothing-to-change.js';
 import { Facts, Section, SectionTitle } from './detail-style.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
@@ -39,6 +40,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   const reviewed = reviewedSince(entries);
   const isPast = useIsPast();
   const isPresent = useIsPresent();
+  const log = useLog();
 
   const linkName = (field: 'billId' | 'incomeId', value: Value): string => {
     const word = field === 'billId' ? 'bill' : 'income';
@@ -112,7 +114,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
         {isPresent ? null : (
           <Hint>
             {isPast
-              ? 'As it stood. Nothing can be changed here.'
+              ? nothingToChange(log)
               : 'A scenario changes bills and income alone. Leave it to edit transactions.'}
           </Hint>
         )}

@@ -1,4 +1,4 @@
-import { Editing, type ShellProps, useIsPast, useIsPresent } from '@daybook/frontend-kit';
+import { Editing, type ShellProps, useIsPast, useIsPresent, useLog } from '@daybook/frontend-kit';
 import { matchesText } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchesQuery } from '../api/match-calls.js';
 import { Hint } from '../shared/hint.js';
+import { nothingToChange } from '../shared/nothing-to-change.js';
 import type { BillSeries } from '../shared/bill-series.js';
 import { MatchList } from './match-list.js';
 import { Done, KeyHint, Part, ReviewBar } from './review-style.js';
@@ -30,6 +31,7 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
   const answers = useAnswers(shell);
   const isPast = useIsPast();
   const isPresent = useIsPresent();
+  const log = useLog();
   const place = useRef<HTMLDivElement>(null);
   // Read before the list takes the focus.
   const [opener] = useState(() => document.activeElement);
@@ -91,9 +93,7 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
           <KeyHint>Y yes · N no · O other bill or income · U undo · ↑ ↓ move</KeyHint>
         ) : (
           <Hint>
-            {isPast
-              ? 'As it stood. Nothing can be changed here.'
-              : 'A scenario changes bills and income alone. Leave it to link payments.'}
+            {isPast ? nothingToChange(log) : 'A scenario changes bills and income alone. Leave it to link payments.'}
           </Hint>
         )}
         <MatchList matches={open} series={series} today={shell.today} answers={answers} onLeave={onClose} />

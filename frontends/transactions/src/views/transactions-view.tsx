@@ -1,5 +1,5 @@
 import { type Bill, type Income } from '@daybook/contracts';
-import { Editing, useIsPast, useIsPresent, type ViewProps } from '@daybook/frontend-kit';
+import { Editing, useIsPast, useIsPresent, useLog, type ViewProps } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -47,10 +47,13 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const imports = useImports(shell);
   const isPast = useIsPast();
   const isPresent = useIsPresent();
+  const log = useLog();
   const { upload } = imports;
   useEffect(() => {
     const files = shell.takeFiles?.() ?? [];
-    if (files.length > 0 && isPresent) upload(files);
+    if (files.length === 0) return;
+    if (isPresent) upload(files);
+    else shell.notify({ title: 'Files cannot be imported here', tone: 'destructive' });
   }, [shell, upload, isPresent]);
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -115,7 +118,9 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
               {isPresent
                 ? 'Upload a CSV file to get started'
                 : isPast
-                  ? 'There were none yet.'
+                  ? log
+                    ? 'There were none yet.'
+                    : 'Nobody has added any yet.'
                   : 'Leave the scenario to upload a CSV file.'}
             </EmptyState>
           ) : (
