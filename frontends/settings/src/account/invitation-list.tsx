@@ -5,6 +5,7 @@ import { Button } from '@daybook/ui/button';
 import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { Secondary } from '@daybook/ui/secondary';
 import { SelectField } from '@daybook/ui/select-field';
+import { TextField } from '@daybook/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from './form-errors.js';
@@ -26,6 +27,7 @@ export interface InvitationListProps {
 export const InvitationList = ({ shell, invitations }: InvitationListProps) => {
   const queryClient = useQueryClient();
   const [role, setRole] = useState<'member' | 'viewer'>('member');
+  const [email, setEmail] = useState('');
   const [link, setLink] = useState<string>();
   const refetch = () => queryClient.invalidateQueries({ queryKey: householdQuery().queryKey });
   const failed = (title: string) => (error: unknown) => {
@@ -35,11 +37,13 @@ export const InvitationList = ({ shell, invitations }: InvitationListProps) => {
   };
 
   const make = useMutation({
-    mutationFn: () => shell.withRecentSignIn(() => invite(role)),
+    mutationFn: () => shell.withRecentSignIn(() => invite(role, email.trim())),
     // The link must not stay in the cache.
     gcTime: 0,
-    onSuccess: ({ token }) => {
-      setLink(`${location.origin}/join?token=${token}`);
+    onSuccess: ({ token, mailed }) => {
+      if (mailed) shell.notify({ title: `Invitation mailed to ${email.trim()}` });
+      else setLink(`${location.origin}/join?token=${token}`);
+      setEmail('');
       return refetch();
     },
     onError: failed('Failed to make an invitation'),
@@ -61,11 +65,13 @@ export const InvitationList = ({ shell, invitations }: InvitationListProps) => {
     <Stack>
       {invitations.length > 0 ? (
         <RowList aria-label="Open invitations">
-          {invitations.map(({ id, role: invited, expiresAt }) => (
+          {invitations.map(({ id, role: invited, email: to, expiresAt }) => (
             <li key={id}>
               <RowText>
                 <RowTitle>Invitation as {roleNames[invited].toLowerCase()}</RowTitle>
-                <Secondary>Works until {formatInstant(expiresAt)}</Secondary>
+                <Secondary>
+                  {to ? `Mailed to ${to}. ` : ''}Works until {formatInstant(expiresAt)}
+                </Secondary>
               </RowText>
               <Button size="small" aria-label={`Revoke invitation ${id}`} onClick={() => revoke.mutate(id)}>
                 Revoke
@@ -82,9 +88,17 @@ export const InvitationList = ({ shell, invitations }: InvitationListProps) => {
             options={choices}
             onChange={(event) => setRole(event.target.value === 'viewer' ? 'viewer' : 'member')}
           />
+          <TextField
+            label="Mail it to (optional)"
+            type="email"
+            autoComplete="off"
+            maxLength={320}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
           <ButtonRow>
             <Button busy={make.isPending} onClick={() => make.mutate()}>
-              {make.isPending ? 'Making...' : 'Make an invitation link'}
+              {make.isPending ? 'Making...' : email.trim() ? 'Mail an invitation' : 'Make an invitation link'}
             </Button>
             <Secondary>One person can use it within 72 hours.</Secondary>
           </ButtonRow>

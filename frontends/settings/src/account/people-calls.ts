@@ -10,8 +10,9 @@ export const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', membe
 export const householdQuery = () => queryOptions<Household>({ queryKey: ['/api', 'household'] });
 export const householdsQuery = () => queryOptions<ListedHousehold[]>({ queryKey: ['/api', 'households'] });
 
-export const invite = (role: 'member' | 'viewer') =>
-  request<MadeInvitation>('POST', '/api/household/invitations', { body: { role } });
+/** @param email where it is mailed to; nowhere when empty */
+export const invite = (role: 'member' | 'viewer', email: string) =>
+  request<MadeInvitation>('POST', '/api/household/invitations', { body: { role, ...(email && { email }) } });
 export const revokeInvitation = (id: number) => request<unknown>('DELETE', `/api/household/invitations/${id}`);
 export const changeRole = (id: number, role: Role) =>
   request<Household>('PATCH', `/api/household/members/${id}`, { body: { role } });

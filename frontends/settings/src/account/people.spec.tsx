@@ -36,6 +36,33 @@ it('shows the link of a new invitation once', async () => {
   expect(screen.queryByRole('textbox', { name: /Invitation link/ })).toBeNull();
 });
 
+it('mails an invitation, whose link nobody has to see then', async () => {
+  const { person, sent, toasts } = openAccount({
+    'GET /api/household': {
+      ...household,
+      invitations: [
+        { id: 3, role: 'viewer', email: 'kim@example.com', createdAt: '', expiresAt: '2026-03-13T12:00:00.000Z' },
+      ],
+    },
+    'POST /api/household/invitations': {
+      id: 4,
+      role: 'member',
+      email: 'bo@example.com',
+      createdAt: '',
+      expiresAt: '',
+      token: 'secret',
+      mailed: 1,
+    },
+  });
+  await people();
+  expect(screen.getByText(/^Mailed to kim@example.com. Works until/)).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /Mail it to/ }), ' bo@example.com ');
+  await person.click(screen.getByRole('button', { name: 'Mail an invitation' }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Invitation mailed to bo@example.com' }));
+  expect(sent.at(-1)?.body).toEqual({ role: 'member', email: 'bo@example.com' });
+  expect(screen.queryByRole('textbox', { name: /Invitation link/ })).toBeNull();
+});
+
 it('changes the role of others, and removes them once that is confirmed', async () => {
   const { person, sent, confirmations, toasts } = openAccount({
     'GET /api/household': household,
