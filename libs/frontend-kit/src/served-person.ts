@@ -16,7 +16,7 @@ export const servedPerson = (): number | undefined => served;
 
 /**
  * The headers that say whom the page believes to serve, and in which household, where that is not the person's own: the document has left
- * that one. None on pages for visitors.
+ * those. None on pages for visitors.
  */
 export const servedPersonHeader = (): Record<string, string> =>
   served === undefined ? {} : { 'X-Signed-In-As': String(served), ...Reflect.get(window, 'daybookHousehold') };

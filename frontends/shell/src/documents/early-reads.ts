@@ -13,7 +13,7 @@ export const earlyReadsScript = (): string => {
     `o={Accept:'application/json','X-Time-Zone':Intl.DateTimeFormat().resolvedOptions().timeZone,'X-Signed-In-As':s.user.id};` +
     // Where it is not the person's own.
     `if(s.role=='viewer')window.daybookViewer=1;` +
-    `if(h){window.${householdHeadersName}={'Daybook-Household':''+h};o['Daybook-Household']=''+h}` +
+    `if(h)Object.assign(o,window.${householdHeadersName}={'Daybook-Household':''+h,'X-Signed-In-As':s.user.id+'/'+h});` +
     `${JSON.stringify(addresses)}.forEach(function(u){var p=r[u]=fetch(u,{credentials:'include',headers:o});p.catch(function(){})})})` +
     `(window.${earlyReadsName}={})`
   );

@@ -65,7 +65,7 @@ it('answers nobody else, and nobody who does not say who they are', async () => 
 
 it('keeps the households of a person apart, and nothing of one that they were taken out of', async () => {
   const ofHousehold = (household: string) =>
-    asking('/api/bills', 7, { headers: { 'X-Signed-In-As': '7', 'Daybook-Household': household } });
+    asking('/api/bills', 7, { headers: { 'X-Signed-In-As': `7/${household}`, 'Daybook-Household': household } });
   await heed(ofHousehold('9').event.request, Response.json(['of 9']), destructions());
   server(line);
   expect(await (await answerRead(ofHousehold('9').event, answered())).json()).toEqual(['of 9']);

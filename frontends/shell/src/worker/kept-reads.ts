@@ -27,13 +27,16 @@ export const nameOfRead = ({ url, headers }: Request): string => {
   return household ? `${household} ${addressOf(url)}` : addressOf(url);
 };
 
+/** Whom the page believes to serve: `7`, or `7/9` where it shows household 9. */
+const servedBy = ({ headers }: Request): number => Number.parseInt(headers.get('x-signed-in-as') ?? '', 10);
+
 /** Whether the person was taken out of the household that the call is about. */
 const isTakenOut = async (response: Response): Promise<boolean> =>
   response.status === 404 && (await response.text()).includes('"household-not-found"');
 
 /** Keeps the answer where it is one; forgets the person where it says that they are not signed in any more, or not of the household. */
 export const heed = async (request: Request, response: Response, since: number): Promise<void> => {
-  const person = Number(request.headers.get('x-signed-in-as') ?? NaN);
+  const person = servedBy(request);
   // Nobody is signed in any more.
   if (response.status === 401) return void (await destroyLastSeen());
   // Somebody else is; what is kept may be theirs already.
@@ -48,7 +51,7 @@ export const heed = async (request: Request, response: Response, since: number):
 export const answerRead = async (event: FetchEvent, told: Answered): Promise<Response> => {
   const { request, clientId } = event;
   const since = destructions();
-  const person = Number(request.headers.get('x-signed-in-as') ?? NaN);
+  const person = servedBy(request);
   const fromKept = async (): Promise<Response | undefined> => {
     const kept = person ? await readLastSeen(person, nameOfRead(request)) : undefined;
     if (!kept) return undefined;

@@ -30,7 +30,7 @@ export const remember = async (
   const headers = {
     Accept: 'application/json',
     'X-Time-Zone': timeZone,
-    'X-Signed-In-As': String(person),
+    'X-Signed-In-As': household ? `${person}/${household}` : `${person}`,
     ...(household && { 'Daybook-Household': `${household}` }),
   };
   for (const address of reads) {
