@@ -43,6 +43,19 @@ it('says why it does not work, and is kept no longer', async () => {
   expect(addressAfterSignIn('')).toBe('/');
 });
 
+it('says that its person belongs to the household already', async () => {
+  network({
+    'POST /api/households/invitation': { status: 200, body: offer },
+    'POST /api/households': { status: 409, body: { code: 'already-member', message: 'You already belong to it.' } },
+  });
+  open('/join', 't0');
+  await screen.findByRole('heading', { name: 'Join Ann Example’s household' });
+  await press('Join');
+  expect(await screen.findByRole('heading', { name: 'You are in this household' })).toBeVisible();
+  expect(screen.getByText('You already belong to it.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue to Daybook' })).toBeVisible();
+});
+
 it('is read again after a failure', async () => {
   network({ 'POST /api/households/invitation': { status: 503 } });
   open('/join', 't0');

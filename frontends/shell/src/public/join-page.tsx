@@ -13,7 +13,7 @@ type State =
   | { is: 'loading' }
   | { is: 'visitor' }
   | { is: 'failed' }
-  | { is: 'void'; why: string }
+  | { is: 'void'; why: string; title?: string }
   | { is: 'offered'; offer: OfferedHousehold };
 
 const offerOf = (token: string) => request<OfferedHousehold>('POST', '/api/households/invitation', { body: { token } });
@@ -23,6 +23,12 @@ const what = {
   owner: 'owner',
   member: 'member: you can change everything',
   viewer: 'viewer: you can look, not change',
+};
+
+/** The invitation is good, and still of no use to the person. */
+const titleOf = ({ serverCode }: ApiError): { title?: string } => {
+  if (serverCode === 'already-member') return { title: 'You are in this household' };
+  return serverCode === 'too-many-households' ? { title: 'Too many households' } : {};
 };
 
 const Open = () => (
@@ -43,7 +49,8 @@ export const JoinPage = ({ notify, token, enter }: PublicPageProps) => {
     if (error instanceof ApiError && error.status === 401) return setState({ is: 'visitor' });
     if (!(error instanceof ApiError) || error.status >= 500) return setState({ is: 'failed' });
     keepInvitation(null);
-    setState({ is: 'void', why: failureText(error, 'This invitation no longer works.') });
+    const why = failureText(error, 'This invitation no longer works.');
+    setState({ is: 'void', why, ...titleOf(error) });
   };
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -68,7 +75,7 @@ export const JoinPage = ({ notify, token, enter }: PublicPageProps) => {
   }
   if (state.is === 'void') {
     return (
-      <PublicLayout title="Invalid invitation" lead={state.why} isAnswer>
+      <PublicLayout title={state.title ?? 'Invalid invitation'} lead={state.why} isAnswer>
         <Open />
       </PublicLayout>
     );
