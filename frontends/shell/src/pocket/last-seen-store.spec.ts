@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { offlineDatabase, openOffline } from './offline-database.js';
 import {
   acceptCandidate,
@@ -96,6 +97,21 @@ it('leaves no key and no record when somebody leaves', async () => {
   const database = await openOffline();
   for (const store of ['owners', 'reads', 'sizes', 'documents'] as const) expect(await database.count(store)).toBe(0);
   expect([await keptPerson(), await wholeDocument()]).toEqual([undefined, undefined]);
+});
+
+it('deletes the store where it does not open any more, and says whether that was done', async () => {
+  await keepDocument(ada, document());
+  // As a later release leaves it, of which this one cannot read a word.
+  (await openDB(offlineDatabase, 9)).close();
+  expect(await destroyLastSeen()).toBe(true);
+  expect(await keptPerson()).toBeUndefined();
+  const deleteDatabase = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  (await openDB(offlineDatabase, 9)).close();
+  expect(await destroyLastSeen()).toBe(false);
+  deleteDatabase.mockRestore();
+  expect(await destroyLastSeen()).toBe(true);
 });
 
 it('destroys by the name of a person only what is theirs', async () => {
