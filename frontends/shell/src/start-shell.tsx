@@ -21,7 +21,7 @@ export const startShell = (): void => {
   const root = createRoot(host, { onCaughtError: onFault, onUncaughtError: onFault });
   const goTo = (path: string) => location.assign(path);
   const onLeft = () => showLeft(root, host, goTo);
-  const { user, preferences, remotes, changesFrom } = readDocumentState();
+  const { user, preferences, remotes } = readDocumentState();
   // Each call says whom it is for: who is signed in by now may be somebody else.
   keepToPerson(user.id, (toAnother) => {
     // A form that asked first would keep the rows on screen, for somebody who can save nothing of them.
@@ -31,10 +31,8 @@ export const startShell = (): void => {
   });
   if (isLeaving(user.id)) return onLeft();
   const signedOut = new EventTarget();
-  const queryClient = createQueryClient({
-    early: takeEarlyReads(),
-    onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),
-  });
+  const onSignedOut = () => void signedOut.dispatchEvent(new Event('signed-out'));
+  const queryClient = createQueryClient({ early: takeEarlyReads(), onSignedOut });
   queryClient.setQueryData(userQuery().queryKey, user);
   queryClient.setQueryData(preferencesQuery().queryKey, preferences);
   for (const queryKey of openingReads) void queryClient.prefetchQuery({ queryKey });
@@ -54,17 +52,11 @@ export const startShell = (): void => {
   whenUsable(() => {
     // Without it an edit made offline fails, as one does on a line that breaks.
     import(/* webpackChunkName: "offline" */ './offline/work-offline.js')
-      .then(({ workOffline }) =>
-        workOffline({
-          queryClient,
-          userId: user.id,
-          onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),
-        }),
-      )
+      .then(({ workOffline }) => workOffline({ queryClient, userId: user.id, onSignedOut }))
       .catch(() => undefined);
     // Without it this page shows its own changes alone, until it is loaded again.
     import(/* webpackChunkName: "changes" */ './household/follow-household.js')
-      .then(({ followChanges }) => followChanges({ queryClient, userId: user.id, from: changesFrom }))
+      .then(({ followChanges }) => followChanges(queryClient, user.id))
       .catch(() => undefined);
   });
 };

@@ -32,7 +32,7 @@ export const writeLocal = (key: string, value: unknown): void => {
 /** Edits that wait for the connection, of somebody else: who leaves now cannot give them up. */
 const isOthersEdit = (key: string): boolean => {
   const served = servedPerson();
-  return served !== undefined && /:waiting(-\d+)?:/.test(key) && !key.startsWith(localKey(served, ''));
+  return served !== undefined && key.includes(':waiting') && !key.startsWith(localKey(served, ''));
 };
 
 /**

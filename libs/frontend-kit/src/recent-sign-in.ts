@@ -1,4 +1,3 @@
-import { failureText } from './api-error.js';
 import type { ShellApi } from './contract.js';
 import { request } from './request.js';
 
@@ -11,14 +10,8 @@ export class NotConfirmed extends Error {
 export const checkSignIn = (): Promise<unknown> => request<unknown>('GET', '/api/account/confirm');
 
 /** Saves what the server has at the address as a file, once the sign-in is recent. Tells the person where that fails. */
-export const download = async (shell: ShellApi, url: string): Promise<void> => {
-  try {
-    await shell.withRecentSignIn(checkSignIn);
-    const { saveFile } = await import(/* webpackChunkName: "save-file" */ './save-file.js');
-    await saveFile(url);
-  } catch (error) {
-    if (error instanceof NotConfirmed) return;
-    const description = failureText(error, 'Please try again.');
-    shell.notify({ title: 'Export failed', description, tone: 'destructive' });
-  }
-};
+export const download = (shell: ShellApi, url: string): Promise<void> =>
+  import(/* webpackChunkName: "save-file" */ './save-file.js').then(
+    ({ saveFile }) => saveFile(shell, url),
+    () => shell.notify({ tone: 'destructive', title: 'Export failed' }),
+  );

@@ -1,3 +1,4 @@
+import type { ShellApi, ToastOptions } from './contract.js';
 import { savedFiles, textOf } from '../test-support/saved-files.js';
 import { saveFile } from './save-file.js';
 import { servePerson } from './served-person.js';
@@ -11,6 +12,12 @@ const answer = (init: Partial<Response>) => {
   }) as typeof fetch;
 };
 
+const toasts: ToastOptions[] = [];
+const shell = {
+  withRecentSignIn: async () => undefined,
+  notify: (toast: ToastOptions) => toasts.push(toast),
+} as unknown as ShellApi;
+
 beforeEach(() => servePerson(7, () => undefined));
 afterEach(() => {
   Reflect.deleteProperty(window, 'daybookHousehold');
@@ -20,7 +27,7 @@ afterEach(() => {
 it('lets the browser load what is of the person’s own household', async () => {
   answer({});
   const files = savedFiles();
-  await saveFile('/api/transactions/export');
+  await saveFile(shell, '/api/transactions/export');
   expect([files.length, asked]).toEqual([1, []]);
 });
 
@@ -30,7 +37,7 @@ it('saves what is of the household that the page shows, under the name that the 
   answer({ headers, blob: async () => new Blob(['theirs']) });
   const [file] = await (async () => {
     const files = savedFiles();
-    await saveFile('/api/transactions/export');
+    await saveFile(shell, '/api/transactions/export');
     return files;
   })();
   expect(file?.name).toBe('transactions.csv');
@@ -40,8 +47,9 @@ it('saves what is of the household that the page shows, under the name that the 
   ]);
 });
 
-it('throws what the server refuses', async () => {
+it('says where the server refuses', async () => {
   Reflect.set(window, 'daybookHousehold', { 'Daybook-Household': '9' });
   answer({ ok: false, status: 404, text: async () => '{"message":"There is no such household"}' });
-  await expect(saveFile('/api/transactions/export')).rejects.toMatchObject({ status: 404 });
+  await saveFile(shell, '/api/transactions/export');
+  expect(toasts).toEqual([{ title: 'Export failed', description: 'There is no such household', tone: 'destructive' }]);
 });

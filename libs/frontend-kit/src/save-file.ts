@@ -1,4 +1,6 @@
-import { NetworkError } from './api-error.js';
+import { failureText, NetworkError } from './api-error.js';
+import type { ShellApi } from './contract.js';
+import { checkSignIn, NotConfirmed } from './recent-sign-in.js';
 import { readAnswer } from './request.js';
 import { servedPersonHeader } from './served-person.js';
 
@@ -15,11 +17,8 @@ const follow = (address: string, name: string): void => {
 const nameIn = (answer: Response): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'daybook';
 
-/**
- * Saves what the server has at the address as a file. A link that the browser follows names no household, so the file of another one than
- * the person's own is read by a call. Throws as `request` does.
- */
-export const saveFile = async (url: string): Promise<void> => {
+/** A link that the browser follows names no household, so the file of another one than the person's own is read by a call. */
+const save = async (url: string): Promise<void> => {
   const headers = servedPersonHeader();
   if (!('Daybook-Household' in headers)) return follow(url, '');
   const answer = await fetch(url, { credentials: 'include', headers }).catch((error: unknown) => {
@@ -29,4 +28,15 @@ export const saveFile = async (url: string): Promise<void> => {
   const address = URL.createObjectURL(await answer.blob());
   follow(address, nameIn(answer));
   setTimeout(() => URL.revokeObjectURL(address), beginMs);
+};
+
+export const saveFile = async (shell: ShellApi, url: string): Promise<void> => {
+  try {
+    await shell.withRecentSignIn(checkSignIn);
+    await save(url);
+  } catch (error) {
+    if (error instanceof NotConfirmed) return;
+    const description = failureText(error, 'Please try again.');
+    shell.notify({ title: 'Export failed', description, tone: 'destructive' });
+  }
 };

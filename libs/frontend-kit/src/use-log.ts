@@ -12,13 +12,10 @@ export const nameLog = (queryClient: QueryClient, log: Log): void => void logs.s
 export const useLog = (): Log | undefined => logs.get(useQueryClient());
 
 /** Whether the person may look at the household of the page and not change it: the document says so, before any script of it. */
-const isViewer = (): boolean => Reflect.has(globalThis, 'daybookViewer');
+const isViewer = (): boolean => 'daybookViewer' in window;
 
 /** Whether nothing can be changed where a component stands: it shows how the household stood, or the person may only look. */
-export const useIsPast = (): boolean => {
-  const log = useLog();
-  return isViewer() || (log !== undefined && 'asOf' in log);
-};
+export const useIsPast = (): boolean => 'asOf' in (useLog() ?? {}) || isViewer();
 
 /**
  * Whether everything can be changed where a component stands: nothing but bills and income can in a scenario, nothing in the past, and
@@ -34,8 +31,8 @@ export interface EditingProps {
 
 /** Controls that change something: there are none where the household is shown as it stood, and for whoever may only look. */
 export const Editing = ({ presentOnly, children }: EditingProps): ReactNode => {
-  const log = useLog();
-  return isViewer() || (log && (presentOnly || 'asOf' in log)) ? null : children;
+  const [isPast, isPresent] = [useIsPast(), useIsPresent()];
+  return (presentOnly ? isPresent : !isPast) ? children : null;
 };
 
 /** Shows the household as it stood at an instant, in the view `to` or the one on screen; undefined where the shell cannot. */

@@ -1,13 +1,11 @@
 import { followChanges as follow } from '@daybook/frontend-kit/changes';
 import { leaveWithoutQuestion } from '@daybook/ui/hooks/use-unsaved-input';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { readDocumentState } from '../document-state.js';
 import { householdPlace } from '../shared/household-place.js';
 import { keepToast } from '../toasts/kept-toast.js';
 import { HouseholdStrip } from './household-strip.js';
-
-type Follow = Parameters<typeof follow>[0];
 
 /** The next document shows what the person may see by now, and says why it was opened. What was typed here could not be saved. */
 const openAnew = (title: string): void => {
@@ -21,17 +19,19 @@ const openAnew = (title: string): void => {
  * only look. Where they are taken out of it, or may do more or less than before, the page is loaded anew.
  */
 export const followChanges = (
-  options: Omit<Follow, 'household' | 'onTakenOut'>,
+  queryClient: QueryClient,
+  userId: number,
   reload: (title: string) => void = openAnew,
 ): (() => void) => {
-  const { household, role } = readDocumentState();
+  const { household, role, changesFrom: from } = readDocumentState();
   const place = document.getElementById(householdPlace);
   if ((household !== undefined || role === 'viewer') && place) {
     createRoot(place).render(
-      <QueryClientProvider client={options.queryClient}>
+      <QueryClientProvider client={queryClient}>
         <HouseholdStrip role={role} onRole={reload} />
       </QueryClientProvider>,
     );
   }
-  return follow({ ...options, household, onTakenOut: () => reload('You do not belong to that household any more.') });
+  const onTakenOut = () => reload('You do not belong to that household any more.');
+  return follow({ queryClient, userId, household, from, onTakenOut });
 };

@@ -39,8 +39,9 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
   const queryClient = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery());
   const [work, setWork] = useState<SampleWork | null>(null);
+  // Nobody who may only look is to take it away.
   const mayChange = useIsPresent();
-  const record = mayChange ? readSampleRecord(preferences?.sampleData) : null;
+  const record = readSampleRecord(mayChange ? preferences?.sampleData : null);
 
   const run = async (kind: SampleWork['kind'], label: string, failure: string, doIt: () => Promise<unknown>) => {
     if (work) return;

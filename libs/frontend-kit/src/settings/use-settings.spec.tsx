@@ -29,7 +29,11 @@ const show = async (trips: Trip[]) => {
     },
   });
   const queryClient = createQueryClient();
-  const shell = { queryClient, notify: (toast: ToastOptions) => toasts.push(toast) } as unknown as ShellApi;
+  const shell = {
+    queryClient,
+    user: { id: 7 },
+    notify: (toast: ToastOptions) => toasts.push(toast),
+  } as unknown as ShellApi;
   render(
     <QueryClientProvider client={queryClient}>
       <Settings shell={shell} />
@@ -58,4 +62,13 @@ it('says what was not saved, and shows again what is', async () => {
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Not saved']));
   expect(await screen.findByRole('button', { name: 'columns: usual' })).toBeVisible();
   expect(kept).toEqual({});
+});
+
+it('keeps what a viewer chooses in their browser, since the household is not theirs to change', async () => {
+  Reflect.set(window, 'daybookViewer', 1);
+  const { kept, toasts } = await show([quick, quick]);
+  await userEvent.click(screen.getByRole('button', { name: 'columns: usual' }));
+  expect(screen.getByRole('button', { name: 'columns: chosen' })).toBeVisible();
+  expect([kept, toasts, localStorage.getItem('daybook:7:looks')]).toEqual([{}, [], '{"columns":"chosen"}']);
+  Reflect.deleteProperty(window, 'daybookViewer');
 });
