@@ -221,13 +221,11 @@ test('pocket: what another site posts is kept from the import, and gone once it 
   const form = `<form method="post" enctype="multipart/form-data" action="${households().address}/share"><input type="file" name="files"><button>Win</button></form>`;
   await page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: form }));
   await page.goto('http://elsewhere.example/');
-  await page
-    .locator('input')
-    .setInputFiles({
-      name: 'planted.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Date,Description,Amount\n2026-03-01,PLANTED,-1'),
-    });
+  await page.locator('input').setInputFiles({
+    name: 'planted.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Description,Amount\n2026-03-01,PLANTED,-1'),
+  });
   await page.getByRole('button', { name: 'Win' }).click();
   const question = page.getByRole('dialog', { name: 'Import the shared file?' });
   await expect(question).toContainText('planted.csv');

@@ -8,7 +8,7 @@ interface Kept {
   records: number;
   /** Everything that the browser stores, as text. */
   text: string;
-  /** Builds of the document that opens without a line. */
+  /** Builds of the documents that open without a line. */
   builds: string[];
 }
 
@@ -35,8 +35,9 @@ export const keptInBrowser = (page: Page): Promise<Kept> =>
         kept.text += `${keys.join(' ')} ${found.map(bytesIn).join(' ')}`;
         if (name === 'daybook:offline' && store !== 'shared') kept.records += found.length;
         if (store !== 'documents') continue;
-        const whole = found[keys.indexOf('whole')] as { builds: string[] } | undefined;
-        kept.builds.push(...(whole?.builds ?? []));
+        for (const [index, key] of keys.entries()) {
+          if (String(key).startsWith('whole')) kept.builds.push(...(found[index] as { builds: string[] }).builds);
+        }
       }
       database.close();
     }
