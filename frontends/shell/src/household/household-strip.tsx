@@ -3,10 +3,22 @@ import { Button } from '@daybook/ui/button';
 import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { householdsQuery, isShown, nameOf, openHousehold } from '../shared/open-household.js';
 
+/** The sidebar is as high as the window: it begins behind the strip, so that its foot is in sight. */
+const SidebarBehind = createGlobalStyle`
+  ${media.tabletUp} {
+    aside[aria-label='Sidebar'] {
+      margin-top: -45px;
+      padding-top: calc(45px + ${space(4)});
+    }
+  }
+`;
+
 const Strip = styled.section`
+  position: relative;
+  z-index: 30;
   border-bottom: 1px solid ${color.line};
   background: ${color.raised};
   ${media.print} {
@@ -31,6 +43,7 @@ const Line = styled.div`
     font-weight: ${fontWeight.medium};
   }
   ${media.phone} {
+    min-height: 50px;
     padding: ${space(1)} ${space(4)};
   }
 `;
@@ -56,6 +69,7 @@ export const HouseholdStrip = ({ role, onRole }: HouseholdStripProps) => {
   }, [isChanged, role, onRole]);
   return (
     <Strip aria-label="Household">
+      <SidebarBehind />
       <Line>
         <p>
           {shown ? (

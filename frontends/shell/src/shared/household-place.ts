@@ -6,4 +6,4 @@ export const householdPlace = 'household';
 
 /** Script text that keeps the place for it, so that nothing moves when it comes. */
 export const householdPlaceScript = (): string =>
-  `if(window.${householdHeadersName}||window.daybookViewer)document.getElementById('${householdPlace}').style.minHeight='45px'`;
+  `if(window.${householdHeadersName}||window.daybookViewer)document.getElementById('${householdPlace}').style.minHeight=innerWidth<768?'51px':'45px'`;
