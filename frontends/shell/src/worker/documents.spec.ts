@@ -85,7 +85,7 @@ describe('the households of a person', () => {
   /** Without a line: the household of the document that is opened, or what is said instead. */
   const opened = async (): Promise<unknown> => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const told = createAnswered({ clients: { claim: async () => undefined, get: async () => undefined } });
+    const told = createAnswered({ clients: { get: async () => undefined } });
     const event = {
       request: new Request('http://own.example/'),
       resultingClientId: 'page',
