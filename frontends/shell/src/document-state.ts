@@ -20,7 +20,7 @@ export interface DocumentState {
 
 export const readDocumentState = (): DocumentState => {
   const text = document.getElementById('daybook-state')?.textContent;
-  if (!text) throw new Error('The document carries no state');
+  if (!text) throw new Error('No state');
   return JSON.parse(text) as DocumentState;
 };
 

@@ -17,7 +17,7 @@ import { whenUsable } from './when-usable.js';
 
 export const startShell = (): void => {
   const host = document.getElementById('root');
-  if (!host) throw new Error('The document has no root');
+  if (!host) throw new Error('No root');
   const root = createRoot(host, { onCaughtError: onFault, onUncaughtError: onFault });
   const goTo = (path: string) => location.assign(path);
   const onLeft = () => showLeft(root, host, goTo);

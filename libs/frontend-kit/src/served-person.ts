@@ -19,7 +19,12 @@ export const servedPerson = (): number | undefined => served;
  * those. None on pages for visitors.
  */
 export const servedPersonHeader = (): Record<string, string> =>
-  served === undefined ? {} : { 'X-Signed-In-As': String(served), ...Reflect.get(window, 'daybookHousehold') };
+  served === undefined
+    ? {}
+    : {
+        'X-Signed-In-As': String(served),
+        ...(window as { daybookHousehold?: Record<string, string> }).daybookHousehold,
+      };
 
 /** Told of every refusal's code. */
 export const hearRefusal = (code: string | null): void => {

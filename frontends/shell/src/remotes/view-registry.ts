@@ -54,6 +54,6 @@ export const createViewRegistry = (manifests: RemoteManifests): ViewRegistry => 
 export const viewFor = ({ views }: ViewRegistry, wanted: unknown, isAdmin: boolean): ViewEntry => {
   const found = views.find(({ id, adminOnly }) => id === wanted && (!adminOnly || isAdmin));
   const fallback = found ?? views.find(({ id }) => id === defaultView) ?? views[0];
-  if (!fallback) throw new Error('No remote has registered a view');
+  if (!fallback) throw new Error('No views');
   return fallback;
 };
