@@ -1,6 +1,6 @@
 import type { Household, ListedHousehold, MadeInvitation } from '@daybook/contracts';
 import { request } from '@daybook/frontend-kit';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 export type Role = Household['role'];
 
@@ -9,6 +9,12 @@ export const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', membe
 /** The one that the page shows. */
 export const householdQuery = () => queryOptions<Household>({ queryKey: ['/api', 'household'] });
 export const householdsQuery = () => queryOptions<ListedHousehold[]>({ queryKey: ['/api', 'households'] });
+
+/** After a change of who belongs to the household, which the history tells as well. */
+export const readPeopleAgain = async (queryClient: QueryClient): Promise<void> => {
+  void queryClient.invalidateQueries({ queryKey: ['/api', 'history'] });
+  await queryClient.invalidateQueries({ queryKey: householdQuery().queryKey });
+};
 
 /** @param email where it is mailed to; nowhere when empty */
 export const invite = (role: 'member' | 'viewer', email: string) =>

@@ -15,6 +15,7 @@ import {
   handOver,
   householdQuery,
   openHousehold,
+  readPeopleAgain,
   removeMember,
   type Role,
   roleNames,
@@ -41,7 +42,7 @@ export const PeoplePanel = ({ shell, goTo }: PeoplePanelProps) => {
         shell.notify({ title: failure, description: errorText(error), tone: 'destructive' });
       }
     }
-    await queryClient.invalidateQueries({ queryKey });
+    await readPeopleAgain(queryClient);
   };
 
   const choose = ({ id, name }: HouseholdMember, role: Role) =>

@@ -63,16 +63,54 @@ it('mails an invitation, whose link nobody has to see then', async () => {
   expect(screen.queryByRole('textbox', { name: /Invitation link/ })).toBeNull();
 });
 
+const mailedTo = () => screen.getByRole('textbox', { name: 'Mail it to (optional)' });
+
+it('offers the link where there is no mail server', async () => {
+  const { person } = openAccount({
+    'GET /api/household': household,
+    'POST /api/household/invitations': {
+      id: 1,
+      role: 'member',
+      email: null,
+      expiresAt: '',
+      token: 'secret',
+      mailed: 0,
+    },
+  });
+  await people();
+  await person.type(mailedTo(), 'eve@example.com');
+  await person.click(screen.getByRole('button', { name: 'Mail an invitation' }));
+  expect(await screen.findByText(/^Nothing was mailed to eve@example.com/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Invitation link/ })).toHaveValue(`${location.origin}/join?token=secret`);
+});
+
+it.each([
+  ['invalid-email', 400, 'Please enter a valid email address'],
+  ['already-member', 409, 'Somebody with this address belongs to the household already.'],
+])('says at the address what is wrong with it: %s', async (code, status, message) => {
+  const { person } = openAccount({
+    'GET /api/household': household,
+    'POST /api/household/invitations': refused(status, code, message),
+  });
+  await people();
+  await person.type(mailedTo(), 'ben@example.com');
+  await person.click(screen.getByRole('button', { name: 'Mail an invitation' }));
+  await waitFor(() => expect(mailedTo()).toHaveAccessibleDescription(message));
+  expect(mailedTo()).toHaveValue('ben@example.com');
+});
+
 it('changes the role of others, and removes them once that is confirmed', async () => {
-  const { person, sent, confirmations, toasts } = openAccount({
+  const { person, sent, confirmations, toasts, queryClient } = openAccount({
     'GET /api/household': household,
     'PATCH /api/household/members/2': { ...household, members: [ann, { ...ben, role: 'viewer' }] },
     'DELETE /api/household/members/2': new Answer(204),
   });
   await people();
+  queryClient.setQueryData(['/api', 'history'], []);
   await person.click(screen.getByRole('button', { name: 'Change Ben Example' }));
   await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Viewer' }));
   expect(toasts.at(-1)).toMatchObject({ title: 'Ben Example is now viewer' });
+  expect(queryClient.getQueryState(['/api', 'history'])?.isInvalidated).toBe(true);
   await person.click(screen.getByRole('button', { name: 'Change Ben Example' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Remove...' }));
   expect(confirmations.at(-1)).toMatchObject({ title: 'Remove Ben Example?' });
