@@ -28,6 +28,7 @@ export const registration: RemoteRegistration = {
         direction: ['ascending', 'descending'],
         row: 'number',
         review: ['matches'],
+        add: ['transaction'],
       },
     },
   ],
@@ -38,6 +39,13 @@ export const registration: RemoteRegistration = {
       keywords: 'payments bills link suggestions',
       view: 'transactions',
       parameters: { review: 'matches' },
+    },
+    {
+      id: 'add-transaction',
+      label: 'Add transaction',
+      keywords: 'enter new cash expense income by hand',
+      view: 'transactions',
+      parameters: { add: 'transaction' },
     },
   ],
   shortcuts: [

@@ -14,11 +14,12 @@ import {
   type TransactionFilter,
 } from '@daybook/contracts';
 
-import { parseCents } from '@daybook/money';
 import type { ImportRow } from '../src/api/import-calls.js';
 import { answer } from './answer.js';
 import { answerPage, matches } from './answer-list.js';
 import { aTransaction } from './samples.js';
+import { entered } from './entered.js';
+import { rowKey } from './row-key.js';
 import { type Tagging, taggedAnew } from './tagged-anew.js';
 
 interface Call {
@@ -29,9 +30,6 @@ interface Call {
 }
 
 const pathOf = (path: string): string => path.split('?', 1)[0] ?? '';
-
-const keyOf = ({ date, description, amount }: Pick<ImportRow, 'date' | 'description' | 'amount'>): string =>
-  `${date}|${description.trim().toLowerCase()}|${parseCents(amount) ?? ''}`;
 
 /** The server's part of the transactions in memory, in the place of the network. */
 export class TestServer {
@@ -148,10 +146,10 @@ export class TestServer {
 
   private stored(rows: readonly Pick<ImportRow, 'date' | 'description' | 'amount'>[]): boolean[] {
     const left = new Map<string, number>();
-    for (const row of this.transactions) left.set(keyOf(row), (left.get(keyOf(row)) ?? 0) + 1);
+    for (const row of this.transactions) left.set(rowKey(row), (left.get(rowKey(row)) ?? 0) + 1);
     return rows.map((row) => {
-      const copies = left.get(keyOf(row)) ?? 0;
-      left.set(keyOf(row), Math.max(0, copies - 1));
+      const copies = left.get(rowKey(row)) ?? 0;
+      left.set(rowKey(row), Math.max(0, copies - 1));
       return copies > 0;
     });
   }
@@ -233,6 +231,7 @@ export class TestServer {
     ['GET', /\d+\/rules$/, (_, id) => this.explain(id)],
     ['GET', /\d+\/history$/, (_, id) => answer(200, this.history.get(id) ?? [])],
     ['PATCH', /transactions\/\d+$/, (body, id) => this.patch(id, body as Partial<Transaction> & Tagging)],
+    ['POST', /\/api\/transactions$/, (body) => entered(this.transactions, body)],
     ['PATCH', /reviewed$/, (body, id) => this.patch(id, body as { reviewed: 0 | 1 })],
     [
       'PATCH',

@@ -1,5 +1,11 @@
-import type { Transaction, transactionPatchBody } from '@daybook/contracts';
+import type { newTransactionBody, Transaction, transactionPatchBody } from '@daybook/contracts';
 import { makeChange, request } from '@daybook/frontend-kit';
+
+export type NewTransaction = (typeof newTransactionBody)['_zod']['input'];
+
+/** @param key its `Idempotency-Key` */
+export const addTransaction = (body: NewTransaction, key: string) =>
+  makeChange<Transaction>('POST', '/api/transactions', { body, headers: { 'Idempotency-Key': key } });
 
 type TransactionPatch = (typeof transactionPatchBody)['_zod']['input'];
 

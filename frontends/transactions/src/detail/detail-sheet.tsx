@@ -167,7 +167,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
         <NoteEditor disabled={!isPresent} value={row.note ?? ''} onSave={(note) => actions.annotate(row, note)} />
       </Section>
       <Section>
-        <SectionTitle>Imported</SectionTitle>
+        <SectionTitle>{row.source === 'hand' ? 'Entered by hand' : 'Imported'}</SectionTitle>
         <Facts>
           <dt>Description</dt>
           <dd>{row.description}</dd>
@@ -183,7 +183,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
           <dd>{row.isReconciled === 1 ? 'Yes' : 'No'}</dd>
           {entries[0] ? (
             <>
-              <dt>Imported on</dt>
+              <dt>{row.source === 'hand' ? 'Entered on' : 'Imported on'}</dt>
               <dd>{formatInstant(entries[0].at)}</dd>
             </>
           ) : null}

@@ -40,7 +40,7 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
   const kept = JSON.stringify({ ...parametersOf(asked), ...sortParameters(sorting) });
   const stored = JSON.stringify({ ...parametersOf(filterIn(value)), ...sortParameters(sortingIn(value)) });
   // What is open beside the list is not the filter's, and stays.
-  const { row, review } = value;
+  const { row, review, add } = value;
   const keep = useRef(replace);
   // What both sides last agreed on: a different value comes from the browser's Back, or from a choice here.
   const agreed = useRef(stored);
@@ -63,7 +63,8 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
       ...(JSON.parse(kept) as ViewParameters),
       ...(row !== undefined && { row }),
       ...(review !== undefined && { review }),
+      ...(add !== undefined && { add }),
     });
-  }, [kept, row, review]);
+  }, [kept, row, review, add]);
   return { filter, setFilter, sorting, setSorting, conditions, query };
 };

@@ -77,6 +77,7 @@ describe('the transactions view', () => {
     await userEvent.click(more);
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Add transaction',
       'Review matches',
       'Export CSV',
       'Delete by Date Range',

@@ -25,6 +25,8 @@ const DeleteRangeDialog = lazyPart(
   () => import(/* webpackChunkName: "delete-range" */ '../delete-range/delete-range-dialog.js'),
 );
 
+const AddDialog = lazyPart(() => import(/* webpackChunkName: "add-transaction" */ '../add/add-dialog.js'));
+
 const Review = lazyPart(() => import(/* webpackChunkName: "review-matches" */ '../review/review.js'));
 
 // Outside the component, so that they are stable between renders.
@@ -62,6 +64,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const [isSelecting, setIsSelecting] = useState(false);
   const { review, ...beside } = shell.viewState.value;
   const isReviewing = review === 'matches';
+  const { add, ...withoutAdd } = shell.viewState.value;
   const onReview = () => shell.viewState.replace({ ...beside, review: 'matches' });
   const isEmpty = pages?.total === 0 && list.query === '' && pages.query === '';
 
@@ -105,6 +108,8 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
             onSelect={() => setIsSelecting(true)}
             reviewIntent={Review.preload}
             onReview={onReview}
+            addIntent={AddDialog.preload}
+            onAdd={() => shell.viewState.replace({ ...withoutAdd, add: 'transaction' })}
           />
         }
       />
@@ -140,6 +145,9 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
         </Panel>
       )}
       {imports.dialog}
+      {add === 'transaction' && isPresent ? (
+        <AddDialog shell={shell} onClose={() => shell.viewState.replace(withoutAdd)} />
+      ) : null}
       {deleting ? <DeleteRangeDialog shell={shell} onClose={() => setDeleting(false)} /> : null}
     </FileDrop>
   );

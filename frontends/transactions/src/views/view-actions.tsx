@@ -32,6 +32,8 @@ export interface ViewActionsProps extends ShellProps {
   onSelect: () => void;
   reviewIntent: () => void;
   onReview: () => void;
+  addIntent: () => void;
+  onAdd: () => void;
 }
 
 /** What can be done with the list as a whole: its order on a phone, a menu, and the import. */
@@ -45,12 +47,15 @@ export const ViewActions = ({
   onSelect,
   reviewIntent,
   onReview,
+  addIntent,
+  onAdd,
 }: ViewActionsProps) => {
   const isPresent = useIsPresent();
   const mayBeNarrow = useNarrow(TWO_LINES_BELOW);
   const { sorting } = list;
   const file = `/api/transactions/export${list.query && '?'}${list.query}`;
   const more: MenuItem[] = [
+    ...(isPresent ? [{ label: 'Add transaction', onSelect: onAdd }] : []),
     ...(isEmpty ? [] : [{ label: 'Review matches', onSelect: onReview }]),
     ...(isEmpty ? [] : [{ label: 'Export CSV', onSelect: () => void download(shell, file) }]),
     ...(!isPresent ? [] : [{ label: 'Delete by Date Range', onSelect: onDeleteRange }]),
@@ -81,6 +86,7 @@ export const ViewActions = ({
         items={more}
         onIntent={() => {
           reviewIntent();
+          if (isPresent) addIntent();
           if (isPresent) deleteIntent();
         }}
       />
