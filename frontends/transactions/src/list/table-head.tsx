@@ -1,4 +1,4 @@
-import { useIsPast, useLog } from '@daybook/frontend-kit';
+import { useIsPast, useIsPresent } from '@daybook/frontend-kit';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { ColumnsIcon, ReviewedIcon } from '@daybook/ui/icons';
 import { MenuButton } from '@daybook/ui/menu-button';
@@ -33,14 +33,14 @@ const isShown = (columns: ColumnSet, key: SortKey): boolean => !(key in columns)
 
 /** Column headers that sort, and the menu of the columns. */
 export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, columns, onColumns }: TableHeadProps) => {
-  const log = useLog();
+  const isPresent = useIsPresent();
   const isPast = useIsPast();
   return (
     <Head role="rowgroup" $narrow={narrow}>
       <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
         {narrow ? null : (
           <HeadCell role="columnheader">
-            {log ? (
+            {!isPresent ? (
               <VisuallyHidden>Selection</VisuallyHidden>
             ) : (
               <Checkbox
