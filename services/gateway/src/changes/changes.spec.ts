@@ -65,7 +65,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     ['accounts', 'describe-account', ['accounts', 'history']],
     ['operation', 'bulk-edit', ['operations', 'imports', 'history']],
     ['operation', 'revert-rule', expect.arrayContaining(['operations', 'transaction-rules', 'transactions', 'bills'])],
-    ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens', 'history']],
+    ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens', 'history', 'household', 'households']],
   ])('in %s by %s concern %j', async (category, commandKind, changed) => {
     const stream = await api.gateway.listen(await api.signIn());
     await api.append(category, commandKind);
