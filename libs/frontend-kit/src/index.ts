@@ -3,6 +3,7 @@ export * from './before-1.3.js';
 export * from './call.js';
 export * from './contract.js';
 export * from './creating-once.js';
+export * from './download.js';
 export * from './in-turn.js';
 export * from './is-own-change.js';
 export * from './kept-listener.js';
