@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.js';
-import { call, households, newcomer, settled } from './households.js';
+import { call, newcomer } from './households.js';
 import { another, openTheirs } from './people.js';
 import { rule } from './settings-steps.js';
 import { expect, test } from './test.js';
@@ -106,17 +106,6 @@ test('whoever may only look finds nothing to change in any view, and is refused 
     await expect(guest.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('how they look at the list stays with them', async () => {
-    await openTheirs(guest, owner, '?view=calendar');
-    await guest.getByRole('button', { name: 'Calendar options' }).click();
-    await guest.getByRole('menuitemcheckbox', { name: 'Weeks start on Monday' }).click();
-    await expect(guest.getByRole('columnheader').first()).toHaveText(/^M/);
-    await guest.reload();
-    await settled(guest);
-    await expect(guest.getByRole('columnheader').first()).toHaveText(/^M/);
-    const kept = await context.request.get(`${households().address}/api/user-preferences`);
-    expect(JSON.stringify(await kept.json())).not.toContain('week');
-  });
   expect(refused).toEqual([]);
   await elsewhere.close();
 });
