@@ -8,7 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { addTransaction } from '../api/row-calls.js';
 import { transactionChoicesQuery } from '../api/transaction-queries.js';
 import { signedCents } from '../shared/filter.js';
-import { useCategories } from '../list/use-categories.js';
+import { useCategories } from '../shared/use-categories.js';
 import { AddFields } from './add-fields.js';
 import { bodyOf, type NewRow, problemsOf } from './new-row.js';
 

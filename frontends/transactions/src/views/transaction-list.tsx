@@ -15,7 +15,7 @@ import { SelectingDone } from '../list/selecting-done.js';
 import { sortedField, toggled } from '../shared/sort.js';
 import { ListSummary } from '../list/list-summary.js';
 import { type TableHandle, TransactionTable } from '../list/transaction-table.js';
-import { useCategories } from '../list/use-categories.js';
+import { useCategories } from '../shared/use-categories.js';
 import { useColumns } from '../list/use-columns.js';
 import { type ListFilter } from '../list/use-filter.js';
 import { useOpenedRow } from '../list/use-opened-row.js';
