@@ -5,6 +5,8 @@ import { editRows, importBatch, inParallel, readRows, receiveIncome } from './sa
 import type { SampleRecord } from './sample-record.js';
 import { addNextSeries } from './sample-series.js';
 
+export { alone } from './alone.js';
+
 /** Called with the current step and the share that is done, from 0 to 1. */
 export type OnProgress = (label: string, share: number) => void;
 

@@ -5,6 +5,8 @@ import { deleteSeries, inParallel, undoImport, unlessGone } from './sample-calls
 import type { SampleRecord } from './sample-record.js';
 import { addNextSeries } from './sample-series.js';
 
+export { alone } from './alone.js';
+
 const CALLS_AT_ONCE = 6;
 const defaultLayout = '["financial-overview"]';
 

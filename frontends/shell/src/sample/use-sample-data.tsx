@@ -1,17 +1,9 @@
-import { newImportId } from '@daybook/contracts/new-import-id';
-import {
-  type ShellApi,
-  type ToastOptions,
-  preferencesQuery,
-  savePreferences,
-  useIsPresent,
-} from '@daybook/frontend-kit';
+import { type ShellApi, type ToastOptions, preferencesQuery, useIsPresent } from '@daybook/frontend-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import type { SampleBarProps } from './sample-bar.js';
 import { readSampleRecord, type SampleRecord } from './sample-record.js';
-import { alone } from './alone.js';
 import type { SampleWork } from './sample-work.js';
 
 const SampleBar = lazyPart<SampleBarProps>(() => import(/* webpackChunkName: "sample-bar" */ './sample-bar.js'), {
@@ -19,6 +11,7 @@ const SampleBar = lazyPart<SampleBarProps>(() => import(/* webpackChunkName: "sa
   pending: () => <div style={{ minHeight: 45 }} />,
 });
 
+const beginning = () => import(/* webpackChunkName: "sample-data" */ './begin-sample.js');
 const loading = () => import(/* webpackChunkName: "sample-data" */ './load-sample.js');
 const removing = () => import(/* webpackChunkName: "sample-removal" */ './remove-sample.js');
 
@@ -43,12 +36,11 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
   const mayChange = useIsPresent();
   const record = readSampleRecord(mayChange ? preferences?.sampleData : null);
 
-  const run = async (kind: SampleWork['kind'], label: string, failure: string, doIt: () => Promise<unknown>) => {
+  const run = async (kind: SampleWork['kind'], label: string, failure: string, doIt: () => Promise<boolean>) => {
     if (work) return;
     setWork({ kind, label, share: 0 });
     try {
-      const ran = await alone(doIt);
-      if (!ran) notify({ title: 'Sample data is being changed in another tab' });
+      if (!(await doIt())) notify({ title: 'Sample data is being changed in another tab' });
     } catch {
       notify({ tone: 'destructive', title: failure, description: 'You can resume loading, or remove what is there.' });
     }
@@ -58,23 +50,21 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
 
   const fill = (from: () => Promise<SampleRecord>) =>
     void run('loading', 'Loading sample data', 'Sample data could not be loaded', async () => {
-      const { loadSample } = await loading();
-      await loadSample(await from(), (label, share) => setWork({ kind: 'loading', label, share }));
+      const { alone, loadSample } = await loading();
+      return alone(async () => loadSample(await from(), (label, share) => setWork({ kind: 'loading', label, share })));
     });
 
   const begin = async (): Promise<SampleRecord> => {
-    const layoutBefore = preferences?.dashboardComponents ?? null;
-    const importId = newImportId();
-    const fresh: SampleRecord = { importId, until: today, layoutBefore, bills: [], incomes: [], complete: false };
-    // Written down before the first call: what comes after can be found by it.
-    await savePreferences({ sampleData: JSON.stringify(fresh) });
-    return fresh;
+    const { beginSample } = await beginning();
+    return beginSample(today, preferences?.dashboardComponents ?? null);
   };
 
   const remove = () =>
     void run('removing', 'Removing sample data', 'Sample data could not be removed', async () => {
-      const { removeSample } = await removing();
-      if (record && preferences) await removeSample(record, preferences);
+      const { alone, removeSample } = await removing();
+      return alone(async () => {
+        if (record && preferences) await removeSample(record, preferences);
+      });
     });
 
   // `load` keeps its identity, so that views are not drawn again, and calls the newest closure.
