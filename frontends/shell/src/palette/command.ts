@@ -17,10 +17,12 @@ const rankOf = (label: string, words: readonly string[]): number => {
   return words.some((word) => text.startsWith(word)) ? 0 : 1;
 };
 
-/** The commands in which every word of the query occurs, group by group; those whose label has them come first. */
+/** The commands in which every word of the query occurs, group by group; first the group of one that is called so, and in each those whose label has the words. */
 export const matchingCommands = (commands: readonly Command[], query: string): Command[] => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const groups = [...new Set(commands.map(({ group }) => group))];
+  const called = query.trim().toLowerCase();
+  const isCalledSo = ({ label }: Command) => label.toLowerCase() === called;
+  const groups = [...new Set([...commands.filter(isCalledSo), ...commands].map(({ group }) => group))];
   return commands
     .filter(({ label, keywords = '' }) => {
       const text = `${label} ${keywords}`.toLowerCase();
@@ -29,7 +31,7 @@ export const matchingCommands = (commands: readonly Command[], query: string): C
     .map((command) => ({
       command,
       group: groups.indexOf(command.group),
-      rank: rankOf(command.label, words),
+      rank: isCalledSo(command) ? -1 : rankOf(command.label, words),
     }))
     .sort((a, b) => a.group - b.group || a.rank - b.rank)
     .map(({ command }) => command);
