@@ -33,7 +33,9 @@ test('a household of two: an invitation is made, accepted, and ends', async ({ p
     await expect(guest.getByRole('heading', { name: 'Join Gil Guest’s household' })).toBeVisible();
     await expectAccessible(guest, 'an invitation');
     await guest.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(guest.getByRole('region', { name: 'Household' })).toContainText('Gil Guest’s household: you can look');
+    await expect(guest.getByRole('region', { name: 'Household', exact: true })).toContainText(
+      'Gil Guest’s household: you can look',
+    );
     await settled(guest);
     await expect(guest.getByText('Rent', { exact: true }).first()).toBeVisible();
     await expectAccessible(guest, 'another household');
@@ -43,11 +45,11 @@ test('a household of two: an invitation is made, accepted, and ends', async ({ p
   await test.step('they go to their own household and back', async () => {
     await guest.getByRole('button', { name: 'Your household' }).click();
     await settled(guest);
-    await expect(guest.getByRole('region', { name: 'Household' })).toHaveCount(0);
+    await expect(guest.getByRole('region', { name: 'Household', exact: true })).toHaveCount(0);
     await expect(guest.getByText('Rent', { exact: true })).toHaveCount(0);
     await choose(guest, 'Account');
     await guest.getByRole('button', { name: 'Open Gil Guest’s household' }).click();
-    await expect(guest.getByRole('region', { name: 'Household' })).toBeVisible();
+    await expect(guest.getByRole('region', { name: 'Household', exact: true })).toBeVisible();
     await settled(guest);
   });
 
@@ -61,7 +63,7 @@ test('a household of two: an invitation is made, accepted, and ends', async ({ p
     // Nobody touches the page.
     await expectNotice(guest, 'You do not belong to that household any more.');
     await settled(guest);
-    await expect(guest.getByRole('region', { name: 'Household' })).toHaveCount(0);
+    await expect(guest.getByRole('region', { name: 'Household', exact: true })).toHaveCount(0);
     await expect(guest.getByText('Rent', { exact: true })).toHaveCount(0);
   });
   await elsewhere.close();
@@ -102,6 +104,6 @@ test('a member who is made a viewer is told, and can change nothing from then on
   expect(changed.status()).toBe(200);
   await expectNotice(guest, 'You can only look at this household now.');
   await expect(guest.getByRole('button', { name: 'Add Expense' })).toHaveCount(0);
-  await expect(guest.getByRole('region', { name: 'Household' })).toContainText('you can look, not change');
+  await expect(guest.getByRole('region', { name: 'Household', exact: true })).toContainText('you can look, not change');
   await elsewhere.close();
 });
