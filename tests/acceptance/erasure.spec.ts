@@ -112,8 +112,14 @@ async function fill(client: HttpClient): Promise<void> {
   await client.call('POST', '/api/forgot-password', { email: gone.email });
 }
 
-const leave = (client: HttpClient, { email, password }: Person) =>
-  client.call('POST', '/api/account/delete', { password, confirmation: email });
+/**
+ * The wait for what processes still have in memory is 0 here, so no read model may have any of it then: each is read, which waits
+ * for what the person wrote.
+ */
+async function leave(client: HttpClient, { email, password }: Person): Promise<unknown> {
+  for (const page of pages) await client.call('GET', page);
+  return client.call('POST', '/api/account/delete', { password, confirmation: email });
+}
 
 describe('a deleted account', () => {
   let terminal: Terminal;
@@ -182,7 +188,7 @@ describe('a deleted account', () => {
 
   it('leaves a log and read models that agree', async () => {
     const { code, said } = await terminal.type('data', 'verify');
-    expect({ code, last: said.at(-1) }).toEqual({ code: 0, last: 'Everything is as it should be.' });
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.arrayContaining(['Everything is as it should be.']) });
     expect(said[1]).toMatch(/every one decrypts and loads; \d+ events of erased accounts\.$/);
   });
 
@@ -217,7 +223,7 @@ describe('a deleted account', () => {
       expect({ round, after, left: mentions(directory()) }).toEqual({ round, after, left: [] });
       expect(await hashOf(program.address, ann)).toBe(before);
     }
-    expect((await terminal.type('data', 'verify')).code).toBe(0);
+    expect(await terminal.type('data', 'verify')).toMatchObject({ code: 0 });
   }, 240_000);
 
   it('does not come along when the log moves house', async () => {
@@ -231,7 +237,7 @@ describe('a deleted account', () => {
     const anew = openHttpClient(moved.address, {});
     await anew.call('POST', '/api/register', gone);
     await moved.stop();
-    expect((await terminal.type('moved', 'verify')).code).toBe(0);
+    expect(await terminal.type('moved', 'verify')).toMatchObject({ code: 0 });
   });
 
   it('is not brought back by an older backup beside a newer one, nor where the newer one only saw it begin', async () => {
@@ -240,7 +246,7 @@ describe('a deleted account', () => {
     const client = await registerHousehold(program.address, bob, 2);
     expect((await terminal.type('data', 'backup', 'backups/with-bob', '--with-master-key')).code).toBe(0);
     await leave(client, bob);
-    expect((await terminal.type('data', 'verify')).code).toBe(0);
+    expect(await terminal.type('data', 'verify')).toMatchObject({ code: 0 });
     expect((await terminal.type('data', 'backup', 'backups/begun', '--with-master-key')).code).toBe(0);
     const { code, said } = await terminal.type('without-bob', 'restore', 'backups/with-bob');
     expect(code).toBe(0);
