@@ -45,8 +45,8 @@ describe('the export of transactions', () => {
       /^attachment; filename="daybook-transactions-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(body).toBe(
-      `${csvHeader}2026-03-05,SALARY,1234.50,credit,Food,,Savings,,yes,'=Acme\r\n` +
-        '2026-03-04,COFFEE,-4.50,debit,Food,"Corner, Coffee",Checking,"Rent, ""big""",no,\r\n',
+      `${csvHeader}2026-03-05,SALARY,1234.50,credit,Food,,Savings,,yes,'=Acme,,\r\n` +
+        '2026-03-04,COFFEE,-4.50,debit,Food,"Corner, Coffee",Checking,"Rent, ""big""",no,,,\r\n',
     );
   });
 

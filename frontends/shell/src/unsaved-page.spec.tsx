@@ -61,7 +61,8 @@ describe('a form on a page that holds input', () => {
     await heading('The Dashboard');
     const form = renderHook(() => useUnsavedInput(true, ask));
     await fromUserMenu('Log out');
-    expect([ask.mock.calls.length, sent.map(({ url }) => url)]).toEqual([1, []]);
+    const changes = sent.filter(({ method }) => method !== 'GET');
+    expect([ask.mock.calls.length, changes]).toEqual([1, []]);
     form.unmount();
   });
 });

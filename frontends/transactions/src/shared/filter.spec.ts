@@ -42,7 +42,8 @@ describe('the filter', () => {
     expect(['', ' ', '$5', '1,5.0', 'five', '-1'].map(isAmount)).toEqual([true, true, true, true, false, false]));
 
   it('tells which fields it looks at', () => {
-    expect([...fieldsOf({ search: 'x' })]).toEqual(['category', 'merchant', 'billId', 'incomeId']);
+    const searched = ['category', 'merchant', 'billId', 'incomeId', 'note', 'tags'];
+    expect([...fieldsOf({ search: 'x' })]).toEqual(searched);
     expect([...fieldsOf({ reviewed: 0, groupId: 7, from: '2026-01-01' })]).toEqual(['billId', 'incomeId', 'reviewed']);
   });
 });
