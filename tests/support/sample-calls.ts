@@ -68,6 +68,8 @@ const alternatives: Readonly<Record<string, unknown>> = {
   'orderRules ids.0': { ids: [0] },
   'addTransaction billId': entered,
   'addTransaction incomeId': entered,
+  'splitTransaction parts.0.billId': { parts: [{ amount: '1.00', billId: 0 }, { amount: '3.50' }] },
+  'splitTransaction parts.0.incomeId': { parts: [{ amount: '1.00', incomeId: 0 }, { amount: '3.50' }] },
   'editTransaction billId': { billId: 0 },
   'editTransaction incomeId': { incomeId: 0 },
   // A link names a bill or an income; which one is looked at before the transaction is.

@@ -9,10 +9,18 @@ export const isImportEvent = <E extends { type: string }>(
   event: E,
 ): event is Extract<E, { type: ImportEvent['type'] }> => importsRows(event.type);
 
-/** What a person does who enters a transaction: metadata say so without the event being read. */
+/** What a person does who enters a transaction, or splits one: metadata say so without the event being read. */
 export const addTransaction = 'add-transaction';
+export const splitTransaction = 'split-transaction';
 
-/** Whether a person entered its one row. */
+/** Whether the rows that come with such a command are a person's own. */
+export const entersRows = (commandKind: string): boolean =>
+  commandKind === addTransaction || commandKind === splitTransaction;
+
+/** What a person does who puts the parts of a transaction back together. */
+export const joinTransaction = 'join-transaction';
+
+/** Whether a person entered its rows. */
 export const isByHand = (event: ImportEvent): boolean => event.type === 'RowsImported' && event.data.source === 'hand';
 
 /** What became of one slice of a batch. */

@@ -11,6 +11,7 @@ export type TransactionsRejection =
   | 'bill-not-found'
   | 'income-not-found'
   | 'bill-and-income'
+  | 'parts-differ'
   | 'category-exists'
   | 'import-failed'
   | 'import-not-found'
@@ -30,6 +31,11 @@ export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
   'income-not-found': { status: 404, message: 'Income not found' },
   'bill-and-income': { status: 422, message: 'A transaction is linked to a bill or to an income, not to both' },
+  'part-of-split': {
+    status: 422,
+    message: 'This is a part of a split. Put the transaction back together first, then split it anew.',
+  },
+  'parts-differ': { status: 422, message: 'The parts do not add up to the amount of the transaction' },
   'too-many-tags': { status: 422, message: 'A transaction has at most 20 tags. Take one away first.' },
   'batch-differs': { status: 409, message: 'This batch of the import was already sent with different rows' },
   'import-failed': { status: 500, message: 'The rows could not be imported. Please try again.' },

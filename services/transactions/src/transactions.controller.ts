@@ -10,6 +10,9 @@ import {
   type NewTransactionBody,
   planCategory,
   reviewedBody,
+  type SplitAnswer,
+  type SplitBody,
+  splitBody,
   rulesCategory,
   type Transaction,
   type TransactionChoices,
@@ -24,6 +27,7 @@ import type { z } from 'zod';
 import { AddTransaction } from './ledger/add-transaction.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transaction.js';
 import { patchOf, tagChangeOf } from './ledger/patch-of.js';
+import { JoinTransaction, SplitTransaction } from './ledger/split-transaction.js';
 import { TransactionQueries } from './read-models/transaction-queries.js';
 import { rejections } from './rejections.js';
 import { sendCsv, sendJsonArray } from './send-list.js';
@@ -110,6 +114,28 @@ export class TransactionsController {
     const { clear = [] } = body;
     const patch = { ...patchOf(body), ...Object.fromEntries(clear.map((field) => [field, { clear: true }])) };
     return this.edit(new EditTransaction(caller, id, 'edit-transactions', patch, tagChangeOf(body)));
+  }
+
+  @Post(':id/split')
+  async split(
+    @CallerOf() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(new ZodPipe(splitBody)) body: SplitBody,
+  ): Promise<SplitAnswer> {
+    const outcome = await this.commands.execute(new SplitTransaction(caller, id, body));
+    return outcome.ok ? outcome.split : refuse(rejections, outcome.rejection);
+  }
+
+  @Get(':id/split')
+  async readSplit(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<SplitAnswer> {
+    const found = await this.transactions.splitOf(tenant, id);
+    return found ?? refuse(rejections, { rejected: 'transaction-not-found' });
+  }
+
+  @Delete(':id/split')
+  async join(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<Transaction> {
+    const outcome = await this.commands.execute(new JoinTransaction(caller, id));
+    return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
   }
 
   @Delete(':id')

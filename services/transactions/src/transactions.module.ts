@@ -23,6 +23,7 @@ import { ResumeImportHandler } from './imports/resume-import.js';
 import { UndoImportHandler } from './imports/undo-import.js';
 import { AddTransactionHandler } from './ledger/add-transaction.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transaction.js';
+import { JoinTransactionHandler, SplitTransactionHandler } from './ledger/split-transaction.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
 import { MonthEvents } from './ledger/month-events.js';
 import { HouseholdMatches } from './matches/household-matches.js';
@@ -79,6 +80,8 @@ import { TransactionsController } from './transactions.controller.js';
     MonthEvents,
     TransactionQueries,
     AddTransactionHandler,
+    SplitTransactionHandler,
+    JoinTransactionHandler,
     EditTransactionHandler,
     DeleteTransactionHandler,
     ImportBatchHandler,

@@ -122,6 +122,8 @@ export const errorCodes = {
   'not-json': [415, 'The body is not `application/json` in UTF-8, or it is compressed.'],
   'foreign-host': [421, 'The request names a host that is not of this installation: see `PUBLIC_URL` and `OWN_HOSTS`.'],
   'idempotency-key-reused': [422, 'This `Idempotency-Key` was used for another request.'],
+  'part-of-split': [422, 'The transaction is a part of a split: it is put back together before it is split anew.'],
+  'parts-differ': [422, 'The parts do not add up to the amount of the transaction.'],
   'too-many-tags': [422, 'The transaction would have more than 20 tags.'],
   'bill-and-income': [422, 'A transaction is linked to a bill or to an income, not to both.'],
   'too-much-history': [422, 'The household has more than can be looked through as of an earlier time.'],

@@ -159,6 +159,48 @@ export const transactionsRoutes: readonly Route[] = [
   },
   {
     ...transactions,
+    ...call('POST', '/api/transactions/{id}/split', 'splitTransaction', 'Split a transaction into parts'),
+    additive: true,
+    description:
+      'The parts take the place of the transaction in every list and sum. They have its date, description, merchant, account, tags and reviewed mark, follow rules as it does, and add up to it to the cent. A later import of the same row counts it as stored.',
+    ...scoped(
+      'write',
+      id,
+      { in: 'body', at: 'parts.0.billId', of: 'bill', foreign: 'bill-not-found' },
+      { in: 'body', at: 'parts.0.incomeId', of: 'income', foreign: 'income-not-found' },
+    ),
+    body: {
+      schema: http.splitBody,
+      example: {
+        parts: [
+          { amount: '3.00', category: 'Food' },
+          { amount: '1.50', category: 'Gifts' },
+        ],
+      },
+    },
+    answers: { 201: { description: 'The transaction and its parts.', schema: http.splitAnswer } },
+    errors: ['bill-and-income', 'parts-differ', 'part-of-split'],
+  },
+  {
+    ...transactions,
+    ...call('GET', '/api/transactions/{id}/split', 'readSplit', 'Get the parts of a transaction'),
+    additive: true,
+    asOf: true,
+    description: 'By the id of the transaction that was split, or of any of its parts; of another one there are none.',
+    ...scoped('read', id),
+    answers: { 200: { description: 'The transaction and its parts.', schema: http.splitAnswer } },
+  },
+  {
+    ...transactions,
+    ...call('DELETE', '/api/transactions/{id}/split', 'joinTransaction', 'Put a transaction back together'),
+    additive: true,
+    description:
+      'By the id of the transaction that was split, or of any of its parts: the parts go, and the transaction is there again as it was. One that is not split stays as it is.',
+    ...scoped('write', id),
+    answers: { 200: { description: 'The transaction.', schema: http.transaction } },
+  },
+  {
+    ...transactions,
     ...call('DELETE', '/api/transactions/{id}', 'removeTransaction', 'Delete a transaction'),
     ...scoped('write', id),
     answers: { 204: { description: 'The transaction is deleted, also when it was deleted before.' } },

@@ -50,8 +50,10 @@ export const ledgerEvents = {
     batchHash: z.string(),
     /** Name of the file. */
     file: z.string().optional(),
-    /** A person entered its one row: there is no file, and the import is of nothing else. */
+    /** A person entered its rows: there is no file, and the import is of nothing else. */
     source: z.literal('hand').optional(),
+    /** Id of the transaction that a person split: the rows are its parts, and add up to it. */
+    partOf: z.int().optional(),
     rows: z.array(importedRow),
     /** Rows that were stored already, with the n of the stored copy. */
     skipped: z.array(z.object({ row: z.int(), n: z.int() })),

@@ -1,11 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  addTransaction,
-  type ChangedSubject,
-  type HistoryDetail,
-  importsRows,
-  isImportEvent,
-} from '@daybook/contracts';
+import { type ChangedSubject, entersRows, type HistoryDetail, importsRows, isImportEvent } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { formatDate, formatMonth } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
@@ -92,7 +86,7 @@ export class ChangeDetails {
     for (const [first, last] of part.ranges) {
       if (last < part.first + from) continue;
       for await (const recorded of this.platform.events.readStream(stream, Math.max(first, part.first + from), last)) {
-        const isImport = importsRows(recorded.type) && recorded.metadata.commandKind !== addTransaction;
+        const isImport = importsRows(recorded.type) && !entersRows(recorded.metadata.commandKind);
         if (isImport ? part.importId === undefined : changeOfMetadata(stream, recorded.metadata) !== root) continue;
         const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
         if (decoded.kind === 'event' && changeOf(decoded as LoggedEvent) === root) yield decoded as LoggedEvent;

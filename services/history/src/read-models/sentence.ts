@@ -1,3 +1,4 @@
+import { joinTransaction, splitTransaction } from '@daybook/contracts';
 import { formatMoney, formatMonth, parseCents } from '@daybook/money';
 import { deedOfAccount } from './account-things.js';
 import type { ChangedThing, ChangeDocument, ChangePart, FieldEdit } from './change-document.js';
@@ -47,7 +48,9 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
       : `began to add ${unmade}`;
   if (command === 'undo-import') return `undid an import and deleted ${rows(deleted)}`;
   const entered = parts.find((part) => part.entered !== undefined)?.entered;
+  if (entered !== undefined && command === splitTransaction) return `split ${entered} into ${added} parts`;
   if (entered !== undefined) return `added the transaction ${entered}`;
+  if (command === joinTransaction) return `put ${deleted} parts of a transaction back together`;
   if (command === 'import' || added + skipped > 0) {
     const duplicates = skipped === 0 ? '' : `, ${many(skipped, '1 duplicate', 'duplicates')}`;
     const fresh = added === 0 ? 'nothing' : added.toLocaleString('en-US');

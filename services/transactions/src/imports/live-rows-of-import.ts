@@ -21,7 +21,9 @@ export async function liveRowsOfImport(
       const origin = imports.get(importId);
       for (let n = 1; n <= rows.issued; n += 1) {
         const row = rows.get(n);
-        if (row && !row.deleted && row.origin === origin) ids.push(transactionId(month, n));
+        // Parts belong to the import that brought what they are parts of.
+        const brought = rows.get(rows.partOf(n) ?? n);
+        if (row && !row.deleted && brought?.origin === origin) ids.push(transactionId(month, n));
       }
     });
   }

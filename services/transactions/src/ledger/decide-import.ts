@@ -5,6 +5,7 @@ import {
   importedSlices,
   type ImportEvent,
   type LedgerEvents,
+  numberInMonth,
   transactionId,
 } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
@@ -82,6 +83,12 @@ export function decideAddition({ importId, month, batchHash, row, patch }: AddRo
 
 export function evolveImport(state: LedgerState, event: ImportEvent): void {
   const keys = keysOfDecided.get(event.data.rows);
+  if (event.type === 'RowsImported' && event.data.partOf !== undefined) {
+    state.rows.addParts(
+      numberInMonth(event.data.partOf),
+      event.data.rows.map(({ n }) => n),
+    );
+  }
   let from = 0;
   for (const slice of importedSlices(event)) {
     evolveSlice(state, event.data.importId, slice, keys?.slice(from, from + slice.rows.length));

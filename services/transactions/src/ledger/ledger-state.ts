@@ -143,11 +143,13 @@ export function storedCopies(
   const copies: StoredCopies = { live: [], first: 0, deleted: 0, inserted: 0, seen: 0 };
   for (const n of rows.copiesOf(words)) {
     const row = rows.get(n);
-    if (!row) continue;
+    // A part is a row of no file; what it is a part of is stored, though its parts stand in its place.
+    if (!row || rows.partOf(n) !== undefined) continue;
+    const isGone = row.deleted && !rows.isSplit(n);
     if (copies.first === 0) copies.first = n;
-    if (row.deleted) copies.deleted += 1;
+    if (isGone) copies.deleted += 1;
     if (row.origin === origin && !row.forced) copies.inserted += 1;
-    else if (!row.deleted) copies.live.push({ n, kind: row.kind });
+    else if (!isGone) copies.live.push({ n, kind: row.kind });
   }
   copies.seen = copies.inserted + (origin === undefined ? 0 : (skips.get([...words, origin], 0) ?? 0));
   return copies;

@@ -1,6 +1,7 @@
 import { type EventOf, type HandPatch, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
 import { type AddRow, decideAddition, decideImport, evolveImport, type ImportSlices } from './decide-import.js';
+import { decideJoin, decideSplit, type JoinParts, type SplitRow } from './decide-split.js';
 import { editedRows, hasRoom, type RowEdit, valueOf } from './edited-rows.js';
 import { absorbLedger, emptyLedger, forkLedger, type LedgerState, sizeOfLedger } from './ledger-state.js';
 import type { RowChange, RowState } from './row-table.js';
@@ -11,6 +12,8 @@ export type LedgerEvent = EventOf<LedgerEvents>;
 export type LedgerCommand =
   | ImportSlices
   | AddRow
+  | SplitRow
+  | JoinParts
   /** Rows deleted meanwhile, or without room for more tags, are refused, or skipped where the selection was fixed earlier. */
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; tags?: TagChange; deletedRows?: 'skip' }
   /** Different bills and incomes for different rows; deleted ones are skipped. */
@@ -32,7 +35,7 @@ export interface RestoreRows {
   deleted: readonly number[];
 }
 
-export type LedgerRejection = 'batch-differs' | 'transaction-not-found' | 'too-many-tags';
+export type LedgerRejection = 'batch-differs' | 'transaction-not-found' | 'too-many-tags' | 'part-of-split';
 
 export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState: emptyLedger,
@@ -47,6 +50,10 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         return decideImport(command, state);
       case 'add-row':
         return decideAddition(command, state);
+      case 'split-row':
+        return decideSplit(command, state);
+      case 'join-parts':
+        return decideJoin(command, state);
       case 'edit': {
         const live = command.ids.filter((id) => liveRow(state, id));
         if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');

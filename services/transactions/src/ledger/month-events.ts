@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  addTransaction,
+  entersRows,
   type EventOf,
   importsRows,
   ledgerEvents,
@@ -48,7 +48,7 @@ export class MonthEvents {
       next = recorded.revision + 1;
       const { metadata, type } = recorded;
       // Nobody sets anything by imports, and they hold every row of the month: they are not decrypted.
-      const isTold = !importsRows(type) || metadata.commandKind === addTransaction;
+      const isTold = !importsRows(type) || entersRows(metadata.commandKind);
       if (isTold && rootOf(metadata) !== except) {
         const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
         if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) fold(decoded as LoggedRowChange);

@@ -48,6 +48,9 @@ export class RowTable {
   private readonly bills: LayeredMap<number, number | null>;
   private readonly incomes: LayeredMap<number, number | null>;
   private readonly tags: LayeredMap<number, string>;
+  /** Of rows that were split, ever: all parts that there were. */
+  private readonly parts: LayeredMap<number, readonly number[]>;
+  private readonly wholes: LayeredMap<number, number>;
   /** In a fork, what became of the flags of rows below. */
   private readonly changed = new Map<number, number>();
   /** The n of the first own row. */
@@ -58,6 +61,8 @@ export class RowTable {
     this.bills = below ? below.bills.fork() : new LayeredMap();
     this.incomes = below ? below.incomes.fork() : new LayeredMap();
     this.tags = below ? below.tags.fork() : new LayeredMap();
+    this.parts = below ? below.parts.fork() : new LayeredMap();
+    this.wholes = below ? below.wholes.fork() : new LayeredMap();
   }
 
   /** How many ids were ever issued: the highest n. */
@@ -67,7 +72,13 @@ export class RowTable {
 
   get bytes(): number {
     // The texts of tags are short, and rows that got theirs together share one.
-    return this.rows.bytes + this.keys.bytes + (this.bills.size + this.incomes.size) * 48 + this.tags.size * 96;
+    return (
+      this.rows.bytes +
+      this.keys.bytes +
+      (this.bills.size + this.incomes.size) * 48 +
+      this.tags.size * 96 +
+      this.wholes.size * 96
+    );
   }
 
   /** @throws RangeError when the n was issued before */
@@ -124,6 +135,26 @@ export class RowTable {
     this.setFlags(n, flags);
   }
 
+  addParts(whole: number, parts: readonly number[]): void {
+    this.parts.set(whole, [...this.partsOf(whole), ...parts]);
+    for (const n of parts) this.wholes.set(n, whole);
+  }
+
+  /** The row that it is a part of. */
+  partOf(n: number): number | undefined {
+    return this.wholes.get(n);
+  }
+
+  partsOf(whole: number): readonly number[] {
+    return this.parts.get(whole) ?? [];
+  }
+
+  /** Whether parts stand in the row's place. */
+  isSplit(n: number): boolean {
+    const parts = this.partsOf(n);
+    return parts.length > 0 && this.get(n)?.deleted === true && parts.some((part) => this.get(part)?.deleted === false);
+  }
+
   /** All rows of the key that there ever were, ascending. */
   copiesOf(key: KeyWords): number[] {
     const copies = this.below?.copiesOf(key) ?? [];
@@ -159,6 +190,8 @@ export class RowTable {
     this.bills.absorb(fork.bills);
     this.incomes.absorb(fork.incomes);
     this.tags.absorb(fork.tags);
+    this.parts.absorb(fork.parts);
+    this.wholes.absorb(fork.wholes);
   }
 
   private flagsOf(n: number): number {

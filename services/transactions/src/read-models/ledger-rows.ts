@@ -45,6 +45,7 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
         const { importId, rows: imported } = event.data;
         const importedAt = Date.parse(metadata.at);
         const byHand = isByHand(event);
+        const partOf = event.type === 'RowsImported' ? event.data.partOf : undefined;
         for (const { n, date, description, merchant, amount, type, category, account, isReconciled } of imported) {
           // Each field by its name, for speed: a hundred thousand are made at a time.
           const layers: TransactionLayers = {
@@ -61,6 +62,7 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
             deleted: 0,
           };
           if (byHand) layers.byHand = 1;
+          if (partOf !== undefined) layers.partOf = partOf;
           rows.set(String(transactionId(month, n)), { layers, version: revision, touched: true, isOwn: true });
         }
         break;

@@ -31,6 +31,8 @@ export interface TransactionLayers extends ImportedValues {
   importedAt: number;
   /** A person entered it. */
   byHand?: 1;
+  /** Id of the transaction that it is a part of. */
+  partOf?: number;
   /** Fields that a person set, with their values. */
   hand: [field: keyof HandPatch, value: string | number | null][];
   /** Instant at which a person set the category, milliseconds since the epoch. */
@@ -81,6 +83,7 @@ export const transactions: Collection = {
     { name: 'carried', fields: ['carried'], sparse: true },
     { name: 'tagged', fields: ['tagged'], sparse: true },
     { name: 'entered', fields: ['enteredOn'], sparse: true },
+    { name: 'parts', fields: ['partOf'], sparse: true },
     // Covers totals and searches of the list: no document is read for them. By date before all that differs from row to row: what
     // is imported together stands together, and few pages are written for it.
     {
@@ -169,6 +172,7 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     document.byHand = 1;
     if (!deleted) document.enteredOn = date;
   }
+  if (layers.partOf !== undefined) document.partOf = layers.partOf;
   const tags = handOf(hand, 'tags');
   if (typeof tags === 'string' && !deleted) document.tagged = tags;
   return rederived(document, ruling);

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   ExportQuery,
+  SplitAnswer,
   Transaction,
   TransactionChoices,
   TransactionFilter,
@@ -126,6 +127,28 @@ export class TransactionQueries {
     const stored = await this.platform.readModels.get<TransactionDocument>(transactions, tenant, String(id));
     return stored && stored.body.deleted === 0 ? toTransaction(stored, await this.bills.names(tenant)) : undefined;
   }
+
+  /** Also of a deleted one. */
+  async documentOf(tenant: string, id: number): Promise<TransactionDocument | undefined> {
+    return (await this.platform.readModels.get<TransactionDocument>(transactions, tenant, String(id)))?.body;
+  }
+
+  /** By the id of a transaction that was split, or of one of its parts; undefined where it is deleted. */
+  async splitOf(tenant: string, id: number): Promise<SplitAnswer | undefined> {
+    const { readModels } = this.platform;
+    const read = (one: number) => readModels.get<TransactionDocument>(transactions, tenant, String(one));
+    const asked = await read(id);
+    const whole = asked?.body.partOf === undefined ? asked : await read(asked.body.partOf);
+    if (!whole) return undefined;
+    const names = await this.bills.names(tenant);
+    const parts: Transaction[] = [];
+    const where = [{ field: 'partOf', is: Number(whole.id) }];
+    for await (const part of readModels.find<TransactionDocument>(transactions, tenant, { where })) {
+      if (part.body.deleted === 0) parts.push(toTransaction(part, names));
+    }
+    if (whole.body.deleted === (parts.length > 0 ? 0 : 1)) return undefined;
+    return { whole: toTransaction(whole, names), parts: parts.sort((a, b) => a.id - b.id) };
+  }
 }
 
 const conditions = (filter: TransactionFilter, names: ReadonlyMap<number, BillName>): Where[] =>
@@ -154,6 +177,7 @@ function toTransaction({ id, body }: StoredTransaction, names: ReadonlyMap<numbe
     reviewed: flag(body.reviewed),
     isReconciled: flag(body.isReconciled),
     ...(body.byHand && { source: 'hand' as const }),
+    ...(body.partOf !== undefined && { partOf: body.partOf }),
     ...(typeof note === 'string' && { note }),
     ...(typeof tags === 'string' && { tags: tagsIn(tags) }),
   };
