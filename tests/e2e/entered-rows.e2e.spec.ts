@@ -47,4 +47,29 @@ test('a transaction is entered by hand, tagged, noted, and found by both', async
     }
     await search.fill('');
   });
+
+  await test.step('it is split into parts, found in the list, and put back together', async () => {
+    const named = page.getByRole('button', { name: 'Flea market', exact: true });
+    await named.first().click();
+    const sheet = page.getByRole('dialog', { name: 'Flea market' });
+    await sheet.getByRole('button', { name: 'Split' }).click();
+    const form = sheet.getByRole('form', { name: 'Split' });
+    await page.keyboard.type('10');
+    await expect(form.getByLabel('Amount').nth(1)).toHaveValue('2.50');
+    await form.getByLabel('Category').nth(1).selectOption('Entertainment');
+    await expectAccessible(page, 'the parts of a transaction');
+    await expectNoSidewaysScroll(page, 'the parts of a transaction');
+    await form.getByRole('button', { name: 'Split' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('img', { name: 'Part of a split' })).toHaveCount(2);
+    await expect(page.getByText('−$2.50').first()).toBeVisible();
+
+    await named.first().click();
+    await expect(sheet.getByRole('heading', { name: 'Part of a split of −$12.50' })).toBeVisible();
+    await expectAccessible(page, 'the details of a part');
+    await sheet.getByRole('button', { name: 'Put back together' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(named).toHaveCount(1);
+    await expect(page.getByText('−$12.50').first()).toBeVisible();
+  });
 });

@@ -20,6 +20,7 @@ import { answerPage, matches } from './answer-list.js';
 import { aTransaction } from './samples.js';
 import { entered } from './entered.js';
 import { rowKey } from './row-key.js';
+import { splitRoutes } from './split-rows.js';
 import { type Tagging, taggedAnew } from './tagged-anew.js';
 
 interface Call {
@@ -183,6 +184,7 @@ export class TestServer {
     RegExp,
     (body: unknown, id: number, headers: Record<string, string>) => Response,
   ][] = [
+    ...splitRoutes(this),
     ['GET', /^\/api\/transactions$/, () => answer(200, this.transactions)],
     ['GET', /^\/api\/bills$/, () => answer(200, this.bills)],
     ['GET', /^\/api\/incomes$/, () => answer(200, this.incomes)],

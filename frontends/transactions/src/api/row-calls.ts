@@ -1,4 +1,4 @@
-import type { newTransactionBody, Transaction, transactionPatchBody } from '@daybook/contracts';
+import type { newTransactionBody, SplitAnswer, splitBody, Transaction, transactionPatchBody } from '@daybook/contracts';
 import { makeChange, request } from '@daybook/frontend-kit';
 
 export type NewTransaction = (typeof newTransactionBody)['_zod']['input'];
@@ -6,6 +6,17 @@ export type NewTransaction = (typeof newTransactionBody)['_zod']['input'];
 /** @param key its `Idempotency-Key` */
 export const addTransaction = (body: NewTransaction, key: string) =>
   makeChange<Transaction>('POST', '/api/transactions', { body, headers: { 'Idempotency-Key': key } });
+
+export type NewPart = (typeof splitBody)['_zod']['input']['parts'][number];
+
+/** @param key its `Idempotency-Key` */
+export const splitTransaction = (id: number, parts: readonly NewPart[], key: string) =>
+  makeChange<SplitAnswer>('POST', `/api/transactions/${id}/split`, {
+    body: { parts },
+    headers: { 'Idempotency-Key': key },
+  });
+/** By the id of any of its parts. */
+export const joinTransaction = (id: number) => makeChange<Transaction>('DELETE', `/api/transactions/${id}/split`);
 
 type TransactionPatch = (typeof transactionPatchBody)['_zod']['input'];
 

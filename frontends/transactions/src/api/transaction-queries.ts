@@ -1,6 +1,7 @@
 import type {
   ExplainedTransaction,
   HistoryEntry,
+  SplitAnswer,
   Transaction,
   TransactionChoices,
   TransactionPage,
@@ -39,6 +40,10 @@ export const transactionChoicesQuery = () =>
 /** The imported values, what each rule changed, and the manual values. */
 export const explainedTransactionQuery = (id: number) =>
   queryOptions<ExplainedTransaction>({ queryKey: ['/api', 'transactions', id, 'rules'], gcTime: keptMs });
+
+/** What a transaction is a part of, and the other parts. */
+export const splitQuery = (id: number) =>
+  queryOptions<SplitAnswer>({ queryKey: ['/api', 'transactions', id, 'split'], gcTime: keptMs });
 
 /** When and how a transaction was edited. */
 export const transactionHistoryQuery = (id: number) =>

@@ -20,6 +20,7 @@ import { MerchantEditor } from './merchant-editor.js';
 import { NoteEditor } from './note-editor.js';
 import { TagEditor } from './tag-editor.js';
 import { useCurrentRow } from './use-current-row.js';
+import { SplitSection } from '../split/split-section.js';
 import { editText, rowTimeline } from './history-text.js';
 
 export interface DetailSheetProps {
@@ -166,6 +167,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       <Section>
         <NoteEditor disabled={!isPresent} value={row.note ?? ''} onSave={(note) => actions.annotate(row, note)} />
       </Section>
+      <SplitSection shell={shell} row={row} choices={choices} onGone={onClose} />
       <Section>
         <SectionTitle>{row.source === 'hand' ? 'Entered by hand' : 'Imported'}</SectionTitle>
         <Facts>
