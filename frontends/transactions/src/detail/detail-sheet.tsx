@@ -39,6 +39,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   const history = useQuery(transactionHistoryQuery(row.id));
   const entries = history.data ?? [];
   const reviewed = reviewedSince(entries);
+  const isPart = row.partOf !== undefined;
   const isPast = useIsPast();
   const isPresent = useIsPresent();
   const log = useLog();
@@ -169,7 +170,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       </Section>
       <SplitSection shell={shell} row={row} choices={choices} onGone={onClose} />
       <Section>
-        <SectionTitle>{row.source === 'hand' ? 'Entered by hand' : 'Imported'}</SectionTitle>
+        <SectionTitle>{isPart ? 'This part' : row.source === 'hand' ? 'Entered by hand' : 'Imported'}</SectionTitle>
         <Facts>
           <dt>Description</dt>
           <dd>{row.description}</dd>
@@ -185,7 +186,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
           <dd>{row.isReconciled === 1 ? 'Yes' : 'No'}</dd>
           {entries[0] ? (
             <>
-              <dt>{row.source === 'hand' ? 'Entered on' : 'Imported on'}</dt>
+              <dt>{isPart ? 'Split on' : row.source === 'hand' ? 'Entered on' : 'Imported on'}</dt>
               <dd>{formatInstant(entries[0].at)}</dd>
             </>
           ) : null}
