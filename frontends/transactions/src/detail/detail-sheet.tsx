@@ -20,7 +20,7 @@ import { MerchantEditor } from './merchant-editor.js';
 import { NoteEditor } from './note-editor.js';
 import { TagEditor } from './tag-editor.js';
 import { useCurrentRow } from './use-current-row.js';
-import { SplitSection } from '../split/split-section.js';
+import { SplitSection } from './split/split-section.js';
 import { editText, rowTimeline } from './history-text.js';
 
 export interface DetailSheetProps {

@@ -94,9 +94,9 @@ function patchOfAll({ hand, category }: TransactionDocument): HandPatch {
 
 const givenOf = ({ category, billId, incomeId, note }: SplitBody['parts'][number]) => ({
   ...(category !== undefined && { category }),
-  ...(billId != null && { billId }),
-  ...(incomeId != null && { incomeId }),
-  ...(note != null && note !== '' && { note }),
+  ...(billId && { billId }),
+  ...(incomeId && { incomeId }),
+  ...(note && { note }),
 });
 
 /** Puts the parts of a transaction back together. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aTransaction } from '../../test-support/samples.js';
+import { aTransaction } from '../../../test-support/samples.js';
 import { amountOf, firstParts, type Part, problemOf, restOf, withAnother, without } from './split-parts.js';
 
 const row = aTransaction({ amount: '120.00', type: 'debit', category: 'Food' });

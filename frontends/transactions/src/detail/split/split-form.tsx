@@ -7,9 +7,9 @@ import { CloseIcon } from '@daybook/ui/icons';
 import { MoneyField } from '@daybook/ui/money-field';
 import { SelectField } from '@daybook/ui/select-field';
 import { type FormEvent, useState } from 'react';
-import { splitTransaction } from '../api/row-calls.js';
-import { merchantOf } from '../shared/filter.js';
-import { linkLabel, noBill, type RowChoices, unlinkedLabel } from '../shared/row-choices.js';
+import { splitTransaction } from '../../api/row-calls.js';
+import { merchantOf } from '../../shared/filter.js';
+import { linkLabel, noBill, type RowChoices, unlinkedLabel } from '../../shared/row-choices.js';
 import {
   amountOf,
   bodyOf,

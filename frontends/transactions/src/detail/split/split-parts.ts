@@ -1,9 +1,9 @@
 import type { Transaction } from '@daybook/contracts';
 import { centsToDecimal, formatMoney, parseInlineAmount } from '@daybook/money';
-import type { NewPart } from '../api/row-calls.js';
-import { nearestOccurrence } from '../shared/bill-series.js';
-import { signedCents } from '../shared/filter.js';
-import { noBill, type RowChoices } from '../shared/row-choices.js';
+import type { NewPart } from '../../api/row-calls.js';
+import { nearestOccurrence } from '../../shared/bill-series.js';
+import { signedCents } from '../../shared/filter.js';
+import { noBill, type RowChoices } from '../../shared/row-choices.js';
 
 export const mostParts = 20;
 

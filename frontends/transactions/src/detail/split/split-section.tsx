@@ -12,12 +12,12 @@ import { Button } from '@daybook/ui/button';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinTransaction } from '../api/row-calls.js';
-import { splitQuery } from '../api/transaction-queries.js';
-import { Section, SectionTitle } from '../detail/detail-style.js';
-import { merchantOf, signedCents } from '../shared/filter.js';
-import { Hint } from '../shared/hint.js';
-import type { RowChoices } from '../shared/row-choices.js';
+import { joinTransaction } from '../../api/row-calls.js';
+import { splitQuery } from '../../api/transaction-queries.js';
+import { Section, SectionTitle } from '../detail-style.js';
+import { merchantOf, signedCents } from '../../shared/filter.js';
+import { Hint } from '../../shared/hint.js';
+import type { RowChoices } from '../../shared/row-choices.js';
 import { SplitForm } from './split-form.js';
 import { PartLine, Parts } from './split-style.js';
 

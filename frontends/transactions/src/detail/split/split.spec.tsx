@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from '../../test-support/open-view.js';
-import { aBill, aTransaction } from '../../test-support/samples.js';
-import { TestServer } from '../../test-support/server.js';
-import TransactionsView from '../views/transactions-view.js';
+import { open } from '../../../test-support/open-view.js';
+import { aBill, aTransaction } from '../../../test-support/samples.js';
+import { TestServer } from '../../../test-support/server.js';
+import TransactionsView from '../../views/transactions-view.js';
 
 let server: TestServer;
 beforeEach(() => {
