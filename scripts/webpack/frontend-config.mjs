@@ -100,5 +100,9 @@ export const federation = ({ name, exposes, host }) =>
     remotes: {},
     shareStrategy: 'loaded-first',
     shared: host ? providedByHost() : takenFromHost(),
-    experiments: host ? { provideExternalRuntime: true } : { externalRuntime: true },
+    experiments: {
+      ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      // Remotes are named by their entry, never by a manifest, and run in browsers alone.
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
   });
