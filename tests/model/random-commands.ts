@@ -27,6 +27,12 @@ const texts = ['Rent ACME', 'blue bottle', 'Gas & Co', 'rent', 'Ünïted $5 (x)'
 const categories = ['Housing', 'Food', 'Other', '$x.y', 'Uncategorized'];
 const amounts = ['0.01', '4.50', '1200', '99.995'];
 const neverIssued = 2026030009999;
+/** Of one amount or another; the rest are refused. */
+const splits = [
+  [{ amount: '1000' }, { amount: '200', category: 'Food', note: 'gas & co' }],
+  [{ amount: '4.00', category: '$x.y' }, { amount: '0.50' }],
+  [{ amount: '99.99', note: 'a.b*c' }, { amount: '0.01' }],
+];
 
 /** Mostly one that is there, now and then one that never was. */
 const some = (random: Random, ids: readonly number[], otherwise = 999): number =>
@@ -232,6 +238,15 @@ const changes: Makes = [
     }),
   ],
   [2, (random, { rows }) => ({ method: 'DELETE', path: `/api/transactions/${some(random, rows, neverIssued)}` })],
+  [
+    2,
+    (random, { rows }) => ({
+      method: 'POST',
+      path: `/api/transactions/${some(random, rows, neverIssued)}/split`,
+      body: { parts: pick(random, splits) },
+    }),
+  ],
+  [1, (random, { rows }) => ({ method: 'DELETE', path: `/api/transactions/${some(random, rows, neverIssued)}/split` })],
   [2, (random, known) => ({ method: 'POST', path: '/api/transaction-rules', body: rule(random, known) })],
   [
     1,
@@ -282,12 +297,13 @@ export const randomChange = (random: Random, known: Known): Command =>
 /** Notes the ids in an answer. */
 export function learn(known: Known, { method, path, headers, body }: Command, answer: unknown): void {
   if (method !== 'POST') return;
-  const { id, ids = [] } = (answer ?? {}) as { id?: number; ids?: number[] };
+  const { id, ids = [], parts = [] } = (answer ?? {}) as { id?: number; ids?: number[]; parts?: { id: number }[] };
   if (path === '/api/transactions/bulk') {
     known.rows.push(...ids);
     const { transactions } = body as { transactions: object[] };
     known.imports.push({ id: headers?.['x-import-id'] ?? '', rows: transactions });
   }
+  if (path.endsWith('/split')) known.rows.push(...parts.map((part) => part.id));
   if (id === undefined) return;
   if (path === '/api/bills') known.bills.push(id);
   if (path === '/api/incomes') known.incomes.push(id);

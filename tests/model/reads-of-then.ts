@@ -41,7 +41,9 @@ export function readsOfThen(random: Random, known: Known, roots: readonly string
   const things = [
     ...someOf(random, bills, 2).flatMap((id) => [`bills/${id}`, `bills/${id}/history`, `bills/${id}/prices`]),
     ...someOf(random, incomes, 1).flatMap((id) => [`incomes/${id}`, `incomes/${id}/history`]),
-    ...someOf(random, rows, 2).flatMap((id) => [`transactions/${id}/rules`, `transactions/${id}/history`]),
+    ...someOf(random, rows, 2).flatMap((id) =>
+      ['rules', 'history', 'split'].map((told) => `transactions/${id}/${told}`),
+    ),
     ...someOf(random, rules, 2).flatMap((id) => [`transaction-rules/${id}`, `transaction-rules/${id}/history`]),
     ...Array.from({ length: figuresEach }, () => figureOf(random, known)),
     ...spendingFigures.map((figure) => `explain/${figure}`),
