@@ -30,3 +30,23 @@ it('is done sooner the first time where that is wanted', async () => {
   expect(turns).toBe(2);
   task.stop();
 });
+
+it('begins no turn while one goes on, and none after it was stopped meanwhile', async () => {
+  let begun = 0;
+  let end = () => {};
+  const task = startRecurringTask(10_000, 'the work could not be done', () => {
+    begun += 1;
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(begun).toBe(1);
+  end();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(begun).toBe(2);
+  task.stop();
+  end();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(begun).toBe(2);
+});

@@ -5,7 +5,8 @@ export interface RecurringTask {
 }
 
 /**
- * Does the work again and again. It keeps no process alive; where it fails it is logged, and tried again at the next turn.
+ * Does the work again and again. It keeps no process alive; where it fails it is logged, and tried again at the next turn. A turn
+ * begins so long after the one before has ended, however long that took.
  * @param firstAfterMs until the first turn, where a process may not run for long
  */
 export function startRecurringTask(
@@ -15,12 +16,20 @@ export function startRecurringTask(
   firstAfterMs = everyMs,
 ): RecurringTask {
   let timer: NodeJS.Timeout;
+  let isStopped = false;
   const turn = (afterMs: number): void => {
+    if (isStopped) return;
     timer = setTimeout(() => {
-      turn(everyMs);
-      work().catch((error: unknown) => log.error({ err: error }, failure));
+      void work()
+        .catch((error: unknown) => log.error({ err: error }, failure))
+        .finally(() => turn(everyMs));
     }, afterMs).unref();
   };
   turn(firstAfterMs);
-  return { stop: () => clearTimeout(timer) };
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }

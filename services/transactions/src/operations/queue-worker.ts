@@ -1,4 +1,4 @@
-import { log } from '@daybook/nest';
+import { log, startRecurringTask } from '@daybook/nest';
 import type { NewJob, Platform, Worker } from '@daybook/platform';
 
 const recoverEveryMs = 15_000;
@@ -30,14 +30,13 @@ export async function startQueueWorker(
   recover: () => Promise<void>,
 ): Promise<QueueWorker> {
   const worker: Worker = jobs.work(queue, run, options);
+  const failure = 'jobs could not be recovered';
   // No reason not to start: a read model that was dropped is rebuilt by the service that runs.
-  const tryToRecover = () =>
-    recover().catch((error: unknown) => log.error({ err: error, queue }, 'jobs could not be recovered'));
-  await tryToRecover();
-  const timer = setInterval(() => void tryToRecover(), recoverEveryMs);
+  await recover().catch((error: unknown) => log.error({ err: error, queue }, failure));
+  const task = startRecurringTask(recoverEveryMs, failure, recover);
   return {
     stop: async () => {
-      clearInterval(timer);
+      task.stop();
       await worker.stop(graceMs);
     },
   };
