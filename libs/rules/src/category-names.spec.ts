@@ -1,5 +1,6 @@
-import { asWritten, namesAt, presentTerms, resolveCategory, retiredNames } from './category-names.js';
+import { asWritten, namesAt, presentTerms, resolveCategory } from './category-names.js';
 import { type CategoryEvent, changesKnownAt, type NameChanges, withNameChange } from './name-changes.js';
+import { retiredNames } from './retired-names.js';
 
 const after = (...events: CategoryEvent[]): NameChanges =>
   events.reduce<NameChanges>(

@@ -1,65 +1,70 @@
 import type { RuleTerms, StatedTerms } from '@daybook/contracts';
-import { foldText } from './fold-text.js';
-import { changesKnownAt, type NameChange, type NameChanges, type Standing, standing } from './name-changes.js';
+import { changesKnownAt, type NameChange, type NameChanges } from './name-changes.js';
+import { exactly, type NameIndex, nameIndex, type NameKey, type Origin, whateverCase } from './name-index.js';
 
-type Same = (a: string, b: string) => boolean;
-const exactly: Same = (a, b) => a === b;
-
-const isRetiredBy = ({ kind, from }: NameChange, name: string, same: Same): boolean =>
-  kind !== 'restored' && from.some((old) => same(old, name));
-
-/** What a category was first called, and after how many changes. */
-interface Origin {
-  name: string;
-  from: number;
-}
+const isRetiredBy = ({ kind, from }: NameChange, key: string, keyOf: NameKey): boolean =>
+  kind !== 'restored' && from.some((old) => keyOf(old) === key);
 
 /** The category that was called `written` after the first `known` changes. Those that stood then may be undone now, and the reverse. */
-function originOf(changes: NameChanges, written: string, known: number, stands: Standing, same: Same): Origin {
-  let [name, before] = [written, known];
-  for (let place = known - 1; place >= 0; place -= 1) {
+function originOf(changes: NameChanges, written: string, known: number, keyOf: NameKey): Origin {
+  const index = nameIndex(changes, keyOf);
+  const { stands, originBefore } = index;
+  const renames: number[] = [];
+  let [origin, before] = [{ name: written, from: 0 }, known];
+  for (let place = index.lastAbout(keyOf(written), known); place >= 0;) {
     const change = changes[place];
-    if (!change || !stands(place, before)) continue;
-    const { kind, from, to } = change;
-    // A given-up name is what it was called by, and goes the way of that.
-    if (isRetiredBy(change, name, same)) before = place;
-    else if (kind !== 'merged' && same(to, name)) {
-      before = place;
-      if (kind === 'renamed') name = from[0] ?? name;
-      else if (stands(place)) return { name, from: place + 1 };
+    const key = keyOf(origin.name);
+    if (change && stands(place, before)) {
+      const isGivenUp = isRetiredBy(change, key, keyOf);
+      // A given-up name is what it was called by, and goes the way of that.
+      if (isGivenUp) before = place;
+      else if (change.kind !== 'merged' && keyOf(change.to) === key) {
+        before = place;
+        if (change.kind === 'renamed') {
+          const found = originBefore.get(place);
+          if (found) {
+            origin = found;
+            break;
+          }
+          renames.push(place);
+          origin = { name: change.from[0] ?? origin.name, from: 0 };
+        } else if (stands(place)) {
+          origin = { name: origin.name, from: place + 1 };
+          break;
+        }
+      }
     }
+    place = index.lastAbout(keyOf(origin.name), place);
   }
-  return { name, from: 0 };
+  for (const place of renames) originBefore.set(place, origin);
+  return origin;
+}
+
+/** What became of a name since the first changes. */
+function presentFrom(changes: NameChanges, { name, from }: Origin, index: NameIndex, keyOf: NameKey): string {
+  const passed: number[] = [];
+  let present = name;
+  for (let place = index.nextAbout(keyOf(present), from); place !== undefined;) {
+    const change = changes[place];
+    if (change && index.stands(place) && isRetiredBy(change, keyOf(present), keyOf)) {
+      const found = index.presentAfter.get(place);
+      passed.push(place);
+      present = found ?? change.to;
+      if (found !== undefined) break;
+    }
+    place = index.nextAbout(keyOf(present), place + 1);
+  }
+  for (const place of passed) index.presentAfter.set(place, present);
+  return present;
 }
 
 /**
  * The present name of a category that was written as `name` after the first `known` changes: what the name meant then, with the
  * changes applied that it has gone through and that still stand.
  */
-export function resolveCategory(changes: NameChanges, name: string, known: number, same: Same = exactly): string {
-  const stands = standing(changes);
-  const origin = originOf(changes, name, known, stands, same);
-  let present = origin.name;
-  for (let place = origin.from; place < changes.length; place += 1) {
-    const change = changes[place];
-    if (change && stands(place) && isRetiredBy(change, present, same)) present = change.to;
-  }
-  return present;
-}
-
-/** Names that are no longer categories of their own, each with the present name: chains are resolved, so that there are no circles. */
-export function retiredNames(changes: NameChanges): ReadonlyMap<string, string> {
-  const stands = standing(changes);
-  const retired = new Map<string, string>();
-  for (const [place, { kind, from, to }] of changes.entries()) {
-    if (!stands(place)) continue;
-    if (kind !== 'restored') {
-      for (const [old, now] of retired) if (from.includes(now)) retired.set(old, to);
-      for (const name of from) retired.set(name, to);
-    }
-    retired.delete(to);
-  }
-  return retired;
+export function resolveCategory(changes: NameChanges, name: string, known: number, keyOf: NameKey = exactly): string {
+  const origin = originOf(changes, name, known, keyOf);
+  return presentFrom(changes, origin, nameIndex(changes, keyOf), keyOf);
 }
 
 /** The present name of a category that was written as `name` at an instant (milliseconds since the epoch). */
@@ -83,8 +88,8 @@ export function namesAt(changes: NameChanges): NamesAt {
 }
 
 /** Compares whole category names as the condition does: case counts where it counts for the condition. */
-const comparing = ({ caseSensitive }: RuleTerms['conditions'][number]): Same =>
-  caseSensitive ? exactly : (a, b) => foldText(a.trim()) === foldText(b.trim());
+const comparing = ({ caseSensitive }: RuleTerms['conditions'][number]): NameKey =>
+  caseSensitive ? exactly : whateverCase;
 
 /**
  * The name under which a category is written again that was written as `name` at an instant: the same, where that still means it,
@@ -115,7 +120,7 @@ export function categoriesAgain(changes: NameChanges): CategoriesAgain {
 }
 
 /** The terms with other names of categories, in actions that set one and in conditions whose whole value is one. */
-function withNames(terms: RuleTerms, nameOf: (name: string, same: Same) => string): RuleTerms {
+function withNames(terms: RuleTerms, nameOf: (name: string, keyOf: NameKey) => string): RuleTerms {
   const conditions = terms.conditions.map((condition) =>
     condition.field === 'category' ? { ...condition, value: nameOf(condition.value, comparing(condition)) } : condition,
   );
@@ -130,22 +135,21 @@ function withNames(terms: RuleTerms, nameOf: (name: string, same: Same) => strin
  * @param known how many changes came before the terms in their stream
  */
 export const presentTerms = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms =>
-  changes.length === 0 ? terms : withNames(terms, (name, same) => resolveCategory(changes, name, known, same));
+  changes.length === 0 ? terms : withNames(terms, (name, keyOf) => resolveCategory(changes, name, known, keyOf));
 
 /** A rule's terms with what tells categories apart whatever they are called: those of different ones may have one name since. */
 export const termsByOrigin = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms => {
-  const stands = standing(changes);
-  return withNames(terms, (written, same) => {
-    const { name, from } = originOf(changes, written, known, stands, same);
+  return withNames(terms, (written, keyOf) => {
+    const { name, from } = originOf(changes, written, known, keyOf);
     return `${from} ${name}`;
   });
 };
 
 /** A rule's terms as they are stated again now: see `nameAgain`. */
 const termsAgain = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms =>
-  withNames(terms, (name, same) => {
-    const present = resolveCategory(changes, name, known, same);
-    return resolveCategory(changes, name, changes.length, same) === present ? name : present;
+  withNames(terms, (name, keyOf) => {
+    const present = resolveCategory(changes, name, known, keyOf);
+    return resolveCategory(changes, name, changes.length, keyOf) === present ? name : present;
   });
 
 /** Where each part of a rule's terms was stated. */
@@ -180,7 +184,10 @@ export function restated(changes: NameChanges, parts: Statements): { terms: Rule
 /** Whether the rule sets the category, or has a condition on its whole name. */
 export const namesCategory = ({ conditions, actions }: RuleTerms, name: string): boolean =>
   actions.some(({ type, value }) => type === 'set_category' && value === name) ||
-  conditions.some((condition) => condition.field === 'category' && comparing(condition)(condition.value, name));
+  conditions.some((condition) => {
+    const keyOf = comparing(condition);
+    return condition.field === 'category' && keyOf(condition.value) === keyOf(name);
+  });
 
 /** Whether a rule has a condition on the category. */
 export const readsCategory = ({ conditions }: Pick<RuleTerms, 'conditions'>): boolean =>

@@ -75,7 +75,10 @@ export function withNameChange(
 function turnsOf(changes: NameChanges): Map<number, number[]> {
   const turns = new Map<number, number[]>();
   for (const [place, { of }] of changes.entries()) {
-    if (of !== undefined) turns.set(of, [...(turns.get(of) ?? []), place]);
+    if (of === undefined) continue;
+    const known = turns.get(of);
+    if (known) known.push(place);
+    else turns.set(of, [place]);
   }
   return turns;
 }
@@ -102,7 +105,12 @@ export const categoryNames = {
 };
 
 /** How many of the changes were made by the instant. */
-export const changesKnownAt = (changes: NameChanges, at: number): number => {
-  const later = changes.findIndex((change) => change.at > at);
-  return later < 0 ? changes.length : later;
-};
+export function changesKnownAt(changes: NameChanges, at: number): number {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((changes[middle]?.at ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
