@@ -16,6 +16,7 @@ export * from './layered-map.js';
 export * from './layered-word-map.js';
 export * from './deterministic-ids.js';
 export { type LiveDocuments, liveDocuments } from './projections/generations/live-documents.js';
+export * from './persistent-map.js';
 export * from './projections/operator-requests.js';
 export * from './projections/projection.js';
 export * from './projections/projection-directory.js';

@@ -1,5 +1,5 @@
 import { planCategory, type SeriesTerms } from '@daybook/contracts';
-import { streamName } from '@daybook/event-sourcing';
+import { PersistentMap, streamName } from '@daybook/event-sourcing';
 import type { CivilMonth, ItemKind, Status } from '@daybook/money';
 import { createRest, type EventMetadata, type EventStore } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
@@ -95,10 +95,10 @@ export const mostSeriesEver = 10_000;
 export interface PlanState {
   nextId: number;
   /** By group id. Removed series stay: their ids are never issued again. */
-  series: ReadonlyMap<number, Series>;
+  series: PersistentMap<number, Series>;
 }
 
-export const emptyPlan: PlanState = { nextId: 1, series: new Map() };
+export const emptyPlan: PlanState = { nextId: 1, series: PersistentMap.empty() };
 
 export const livingIn = ({ series }: PlanState): number => {
   let living = 0;
@@ -121,7 +121,7 @@ export function evolvePlan(state: PlanState, event: PlanEvent, metadata: EventMe
   const next = evolveSeries(state.series.get(id), event, metadata);
   if (!next) return state;
   const highest = Math.max(...next.slots.map((slot) => slot.id));
-  return { nextId: Math.max(state.nextId, highest + 1), series: new Map(state.series).set(id, next) };
+  return { nextId: Math.max(state.nextId, highest + 1), series: state.series.with(id, next) };
 }
 
 /** Whether the plan has what a command did, however long ago: a command handler forgets it after two days and hundreds of others. */

@@ -60,7 +60,8 @@ export const rejections = {
   },
   'too-many-budgets': {
     status: 422,
-    message: 'A month has at most 200 budgets, and a household 20,000. Take one away first.',
+    message:
+      'A month has at most 200 budgets, and a household 20,000; 1,000 categories carry over. Take one away first.',
   },
   'too-many-accounts': {
     status: 422,

@@ -133,7 +133,10 @@ export const errorCodes = {
   'too-many-scenario-commands': [422, 'The scenario has reached the limit of 200 changes.'],
   'too-many-rules': [422, 'The household has reached the limit of 1,000 rules.'],
   'too-many-renames': [422, 'The household has reached the limit of 2,000 renames and merges.'],
-  'too-many-budgets': [422, 'A month would have more than 200 budgets, or the household more than 20,000.'],
+  'too-many-budgets': [
+    422,
+    'A month would have more than 200 budgets, the household more than 20,000, or more than 1,000 categories would carry over.',
+  ],
   'too-many-accounts': [
     422,
     'The household has reached the limit of 500 accounts with a type, a balance or a statement.',

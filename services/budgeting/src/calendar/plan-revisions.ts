@@ -1,4 +1,4 @@
-import type { StreamFold } from '@daybook/event-sourcing';
+import { PersistentMap, type StreamFold } from '@daybook/event-sourcing';
 import type { PlanEvent } from '@daybook/plan';
 
 /** What was done to a series since it was added. */
@@ -10,11 +10,11 @@ export interface Revisions {
 }
 
 /** By group id. Made of the log: a series' document has its present terms alone. */
-export const planRevisions: StreamFold<ReadonlyMap<number, Revisions>, PlanEvent> = {
-  initialState: () => new Map(),
+export const planRevisions: StreamFold<PersistentMap<number, Revisions>, PlanEvent> = {
+  initialState: () => PersistentMap.empty(),
   evolve: (state, { type, data }, { at }) => {
     const { count } = state.get(data.series) ?? { count: -1 };
-    return new Map(state).set(data.series, { count: type === 'StatusChosen' ? count : count + 1, at });
+    return state.with(data.series, { count: type === 'StatusChosen' ? count : count + 1, at });
   },
   sizeOf: (state) => 256 + state.size * 150,
 };

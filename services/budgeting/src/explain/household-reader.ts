@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PersistentMap } from '@daybook/event-sourcing';
 import { type ItemKind, monthOf } from '@daybook/money';
 import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
@@ -29,7 +30,7 @@ export class HouseholdReader {
     const priced = (kind: ItemKind) => runningTerms(readModels, tenant, kind, monthOf(at.today));
     const living = { bill: await priced('bill'), income: await priced('income') };
     const payments = needs.includes('payments') ? await billPayments(readModels, tenant) : [];
-    const prices = needs.includes('prices') ? await this.prices.planned(tenant) : new Map();
+    const prices = needs.includes('prices') ? await this.prices.planned(tenant) : PersistentMap.empty<number, never>();
     const inCents = payments.map((payment) => ({ ...payment, amount: centsOf(payment.amount) }));
     return householdFigures(listed, { living, payments: inCents, prices }, at);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountEvents, EventOf, HistoryChange } from '@daybook/contracts';
-import { type ReadStream, type StreamFold, streamName } from '@daybook/event-sourcing';
+import { PersistentMap, type ReadStream, type StreamFold, streamName } from '@daybook/event-sourcing';
 import { EventSourcing } from '@daybook/nest';
 import type { ChangeDocument } from '../read-models/change-document.js';
 
@@ -8,22 +8,22 @@ interface Person {
   userId: number | null;
   name: string;
   /** Names of the access tokens, revoked ones included, by number. */
-  tokens: ReadonlyMap<number, string>;
+  tokens: PersistentMap<number, string>;
 }
 
 /** Where the account's key is gone, nothing of it is left to be told. */
-const gone: Person = { userId: null, name: 'A former member', tokens: new Map() };
+const gone: Person = { userId: null, name: 'A former member', tokens: PersistentMap.empty() };
 
 const person: StreamFold<Person, EventOf<AccountEvents>> = {
   initialState: () => gone,
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'AccountRegistered':
-        return { userId: data.userId, name: fullName(data), tokens: new Map() };
+        return { userId: data.userId, name: fullName(data), tokens: PersistentMap.empty() };
       case 'NameChanged':
         return { ...state, name: fullName(data) };
       case 'AccessTokenCreated':
-        return { ...state, tokens: new Map(state.tokens).set(data.token, data.name) };
+        return { ...state, tokens: state.tokens.with(data.token, data.name) };
       default:
         return state;
     }

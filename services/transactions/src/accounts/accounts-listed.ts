@@ -11,10 +11,9 @@ import {
   type NetUpTo,
   type OpeningBalance,
   shiftMonth,
-  startOfStatement,
   sumCents,
 } from '@daybook/money';
-import { type DescribedAccount, type DescribedAccounts, describedAs, mostAccounts } from './accounts.js';
+import { type DescribedAccount, type DescribedAccounts, describedAs, mostAccounts, startOf } from './accounts.js';
 import type { AskedDays, MovedUntil } from './moved-on-accounts.js';
 
 const monthsBefore = 12;
@@ -34,18 +33,13 @@ function ask(asked: AskedDays, name: string, { opening }: DescribedAccount, stat
   }
 }
 
-const dated = ({ statements }: DescribedAccount) => [...statements].map(([date, balance]) => ({ date, balance }));
-
 /** The newest statement of an account until that day. */
-const newestUntil = ({ statements }: DescribedAccount, on: CivilDate): CivilDate | undefined => {
-  let newest: CivilDate | undefined;
-  for (const date of statements.keys()) if (date <= on && (newest === undefined || date > newest)) newest = date;
-  return newest;
-};
+const newestUntil = ({ statements }: DescribedAccount, on: CivilDate): CivilDate | undefined =>
+  statements.lastUpTo(on)?.[0];
 
 /** The days that a statement's difference is made of. */
 const daysOfStatement = (account: DescribedAccount, date: CivilDate): CivilDate[] => {
-  const start = startOfStatement(account.opening, dated(account), date);
+  const start = startOf(account, date);
   return start.from === 'nothing' ? [date] : [date, start.through];
 };
 
@@ -77,7 +71,7 @@ export const openingText = (opening: OpeningBalance | null) =>
 /** A statement beside what the transactions come to since the one before it. */
 export function statementOf(name: string, account: DescribedAccount, date: CivilDate, netUpTo: NetUpTo): Statement {
   const balance = account.statements.get(date) ?? 0;
-  const expected = expectedBalance(startOfStatement(account.opening, dated(account), date), date, netUpTo);
+  const expected = expectedBalance(startOf(account, date), date, netUpTo);
   return { account: name, date, balance: centsToDecimal(balance), difference: centsToDecimal(balance - expected) };
 }
 

@@ -1,4 +1,4 @@
-import { isRejection } from '@daybook/event-sourcing';
+import { isRejection, PersistentMap } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
 import {
   type AccountEvent,
@@ -39,7 +39,7 @@ describe('accounts', () => {
     expect(opened.run({ described: [{ name: 'Visa', type: 'credit-card', opening }] })).toEqual([
       { type: 'AccountDescribed', data: { name: 'Visa', opening } },
     ]);
-    expect(opened.of('Visa')).toEqual({ type: 'credit-card', opening, statements: new Map() });
+    expect(opened.of('Visa')).toEqual({ type: 'credit-card', opening, statements: PersistentMap.empty() });
   });
 
   it('are no news where they are so already', () => {

@@ -1,6 +1,13 @@
 import { type AccountType, accountsCategory, type EventOf, type HouseholdAccountEvents } from '@daybook/contracts';
-import { type Decider, reject, streamName } from '@daybook/event-sourcing';
-import type { Cents, CivilDate, OpeningBalance } from '@daybook/money';
+import { type Decider, PersistentMap, reject, streamName } from '@daybook/event-sourcing';
+import {
+  type Cents,
+  type CivilDate,
+  dayBefore,
+  type OpeningBalance,
+  startOfStatement,
+  type StatementStart,
+} from '@daybook/money';
 
 export type AccountEvent = EventOf<HouseholdAccountEvents>;
 
@@ -8,12 +15,12 @@ export type AccountEvent = EventOf<HouseholdAccountEvents>;
 export interface DescribedAccount {
   type: AccountType | null;
   opening: OpeningBalance | null;
-  /** Balances of reconciled statements, by the day that they tell of. */
-  statements: ReadonlyMap<CivilDate, Cents>;
+  /** Balances of reconciled statements, by the day that they tell of, the earliest first. */
+  statements: PersistentMap<CivilDate, Cents>;
 }
 
 /** By name, as transactions have it; one of which nothing is known any more is not there. */
-export type DescribedAccounts = ReadonlyMap<string, DescribedAccount>;
+export type DescribedAccounts = PersistentMap<string, DescribedAccount>;
 
 export interface AccountChange {
   name: string;
@@ -43,17 +50,23 @@ export const mostStatements = 5_000;
 
 export const accountsStream = (tenant: string): string => streamName(accountsCategory, tenant);
 
-const nothingKnown: DescribedAccount = { type: null, opening: null, statements: new Map() };
+const nothingKnown: DescribedAccount = { type: null, opening: null, statements: PersistentMap.empty() };
 
 export const describedAs = (accounts: DescribedAccounts, name: string): DescribedAccount =>
   accounts.get(name) ?? nothingKnown;
+
+/** What a statement is compared from: of those before it only the newest can be. */
+export function startOf({ opening, statements }: DescribedAccount, date: CivilDate): StatementStart {
+  const newest = statements.lastUpTo(dayBefore(date));
+  return startOfStatement(opening, newest ? [{ date: newest[0], balance: newest[1] }] : [], date);
+}
 
 const sameOpening = (a: OpeningBalance | null, b: OpeningBalance | null): boolean =>
   a?.amount === b?.amount && a?.date === b?.date;
 
 /** Type and opening balance of a household's accounts, and the statements with which they were compared. */
 export const accountsDecider: Decider<ChangeAccounts, DescribedAccounts, AccountEvent, AccountsRejection> = {
-  initialState: () => new Map(),
+  initialState: () => PersistentMap.empty(),
 
   decide: ({ described, statements }, state, metadata) => {
     const events: AccountEvent[] = [];
@@ -83,10 +96,8 @@ export const accountsDecider: Decider<ChangeAccounts, DescribedAccounts, Account
   evolve: (state, event) => {
     const name = event.type === 'AccountDescribed' ? event.data.name : event.data.account;
     const now = withEvent(describedAs(state, name), event);
-    const accounts = new Map(state);
-    if (now.type === null && now.opening === null && now.statements.size === 0) accounts.delete(name);
-    else accounts.set(name, now);
-    return accounts;
+    const isNothing = now.type === null && now.opening === null && now.statements.size === 0;
+    return isNothing ? state.without(name) : state.with(name, now);
   },
 
   sizeOf: (accounts) => {
@@ -126,8 +137,6 @@ function withEvent(account: DescribedAccount, event: AccountEvent): DescribedAcc
     };
   }
   const { date, balance } = event.data;
-  const statements = new Map(account.statements);
-  if (balance === null) statements.delete(date);
-  else statements.set(date, balance);
-  return { ...account, statements };
+  const { statements } = account;
+  return { ...account, statements: balance === null ? statements.without(date) : statements.with(date, balance) };
 }

@@ -1,20 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reconciliation, Transaction } from '@daybook/contracts';
-import {
-  addDays,
-  type Cents,
-  centsToDecimal,
-  type CivilDate,
-  FIRST_YEAR,
-  startOfStatement,
-  sumCents,
-} from '@daybook/money';
+import { addDays, type Cents, centsToDecimal, type CivilDate, FIRST_YEAR, sumCents } from '@daybook/money';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { Span } from '../spending/spans.js';
-import type { DescribedAccount } from './accounts.js';
+import { type DescribedAccount, startOf } from './accounts.js';
 import { MovedOnAccounts } from './moved-on-accounts.js';
 
 export interface StatementToCompare {
@@ -39,12 +31,11 @@ export class ReconciledStatement {
 
   async compare(
     tenant: string,
-    { opening, statements }: DescribedAccount,
+    described: DescribedAccount,
     { account, date, balance }: StatementToCompare,
     page: Page,
   ): Promise<Reconciliation> {
-    const stated = [...statements].map(([day, cents]) => ({ date: day, balance: cents }));
-    const start = startOfStatement(opening, stated, date);
+    const start = startOf(described, date);
     const span = { from: start.from === 'nothing' ? `${FIRST_YEAR}-01-01` : addDays(start.through, 1), to: date };
     const days = [...(await this.moved.byDay(tenant, account, span)).values()];
     const [received, paid] = [sumCents(days.map((day) => day.received)), sumCents(days.map((day) => day.paid))];
@@ -64,7 +55,7 @@ export class ReconciledStatement {
       paid: centsToDecimal(paid),
       expected: centsToDecimal(expected),
       difference: centsToDecimal(balance - expected),
-      stored: statements.get(date) === balance ? 1 : 0,
+      stored: described.statements.get(date) === balance ? 1 : 0,
       transactions: await this.page(tenant, account, span, page),
       total: sumCents(days.map(({ count }) => count)),
     };

@@ -1,18 +1,18 @@
 import type { EventOf, PlanEvents } from '@daybook/contracts';
-import type { StreamFold } from '@daybook/event-sourcing';
+import { PersistentMap, type StreamFold } from '@daybook/event-sourcing';
 import { type BillDocument, foldBill, isIncome } from './bill-documents.js';
 
 /** A household's bills and incomes by series. */
-export type PlannedBills = ReadonlyMap<number, BillDocument>;
+export type PlannedBills = PersistentMap<number, BillDocument>;
 
 /** The fold of the plan's stream, which another service writes. */
 export const plannedBills: StreamFold<PlannedBills, EventOf<PlanEvents>> = {
-  initialState: () => new Map(),
+  initialState: () => PersistentMap.empty(),
   evolve: (planned, event, { at }) => {
     const { series } = event.data;
     const before = planned.get(series);
     const bill = foldBill(before, event, at);
-    return bill === undefined || bill === before ? planned : new Map(planned).set(series, bill);
+    return bill === undefined || bill === before ? planned : planned.with(series, bill);
   },
   sizeOf: (planned) =>
     [...planned.values()].reduce((bytes, { ids, live }) => bytes + 400 + 8 * (ids.length + live.length), 256),

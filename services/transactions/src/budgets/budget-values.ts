@@ -2,15 +2,8 @@ import { knownChanges, type WrittenValues, writtenValues } from '@daybook/event-
 import type { ValuesInverse } from '@daybook/nest';
 import type { EventMetadata } from '@daybook/platform';
 import { type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
-import {
-  type BudgetChange,
-  type BudgetEvent,
-  budgetsDecider,
-  presentCarries,
-  presentMonth,
-  type SetBudgets,
-  type StatedBudgets,
-} from './budgets.js';
+import { type BudgetChange, type BudgetEvent, noted, type SetBudgets } from './budgets.js';
+import { StatedNames } from './stated-names.js';
 
 /** `2026-03 Food`; what carries over has no month. */
 const keyOf = (month: string, category: string): string => `${month} ${category}`;
@@ -24,7 +17,8 @@ const partsOf = (key: string): [of: string, category: string] => {
 /** Who set which budget last, by present names of categories, from their stream in its order. */
 export class BudgetValues {
   readonly changes = knownChanges();
-  private state: StatedBudgets = budgetsDecider.initialState();
+  /** By month, and what carries over. */
+  private readonly stated = new Map<string, StatedNames>();
   private readonly values: WrittenValues<number> = writtenValues();
   private readonly names: NamesAt;
 
@@ -34,11 +28,22 @@ export class BudgetValues {
 
   fold(event: BudgetEvent, metadata: EventMetadata): void {
     const by = this.changes.note(metadata);
-    const was = this.concerned(event);
-    this.state = budgetsDecider.evolve(this.state, event, metadata);
-    const is = this.concerned(event);
-    for (const key of new Set([...was.keys(), ...is.keys()])) {
-      if (was.get(key) !== is.get(key)) this.values.write(key, is.get(key), by);
+    const of = event.type === 'BudgetCarryChosen' ? carryOver : event.data.month;
+    const stated = this.stated.get(of) ?? new StatedNames(this.names);
+    this.stated.set(of, stated);
+    const { category } = event.data;
+    const at = Date.parse(metadata.at);
+    // The name may have been another category's before.
+    const concerned = [...new Set([stated.presentOf(category) ?? category, this.names(category, at)])];
+    const valueOf = (name: string) => {
+      const amount = stated.amountOf(name);
+      return of === carryOver && amount !== undefined ? 1 : amount;
+    };
+    const was = concerned.map(valueOf);
+    noted(stated, event, at);
+    for (const [n, name] of concerned.entries()) {
+      const is = valueOf(name);
+      if (was[n] !== is) this.values.write(keyOf(of, name), is, by);
     }
   }
 
@@ -57,15 +62,5 @@ export class BudgetValues {
       else budgets.push({ month: of, category, amount: value ?? null });
     }
     return { command: { budgets, carries, nameChanges: this.nameChanges }, restores: restores.size, keeps };
-  }
-
-  /** What stands of that which the event is about. */
-  private concerned({ type, data }: BudgetEvent): Map<string, number> {
-    if (type === 'BudgetCarryChosen') {
-      return new Map([...presentCarries(this.state, this.names)].map((name) => [keyOf(carryOver, name), 1]));
-    }
-    const { month } = data;
-    const present = presentMonth(this.state, month, this.names);
-    return new Map([...present].map(([name, amount]) => [keyOf(month, name), amount]));
   }
 }

@@ -28,7 +28,9 @@ export function plannedMonth(state: StatedBudgets, month: CivilMonth, names: Nam
     going = going.filter((category) => of.has(category));
     for (const category of going) {
       const amount = of.get(category) ?? 0;
-      earlier.set(category, [...(earlier.get(category) ?? []), { month: past, amount }]);
+      const known = earlier.get(category);
+      if (known) known.push({ month: past, amount });
+      else earlier.set(category, [{ month: past, amount }]);
     }
   }
   return { month, planned, plannedBefore, carries, earlier };

@@ -91,8 +91,14 @@ describe('budgets', () => {
     }
     const rejected = { rejected: 'too-many-budgets' };
     expect(opened.decide({ budgets: [{ month: march, category: 'Food', amount: 1 }] })).toEqual(rejected);
-    expect(opened.decide({ carries: [{ category: 'Food', carriesOver: true }] })).toEqual(rejected);
     expect(opened.set('c0', 2, '2010-01')).toHaveLength(1);
+  });
+
+  it('carry over for at most 1,000 categories, and can be told not to there', () => {
+    opened.run({ carries: Array.from({ length: 1_000 }, (_, n) => ({ category: `c${n}`, carriesOver: true })) });
+    const more = { category: 'Food', carriesOver: true };
+    expect(opened.decide({ carries: [more] })).toEqual({ rejected: 'too-many-budgets' });
+    expect(opened.run({ carries: [{ category: 'c1', carriesOver: false }, more] })).toHaveLength(2);
   });
 });
 

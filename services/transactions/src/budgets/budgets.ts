@@ -1,22 +1,16 @@
 import { type BudgetEvents, budgetsCategory, type EventOf } from '@daybook/contracts';
-import { type Decider, reject, streamName } from '@daybook/event-sourcing';
+import { type Decider, PersistentMap, reject, streamName } from '@daybook/event-sourcing';
 import type { Cents, CivilMonth } from '@daybook/money';
 import { type NameChanges, type NamesAt, namesAt, retiredNames } from '@daybook/rules';
+import { type StatedBudget, StatedNames } from './stated-names.js';
 
 export type BudgetEvent = EventOf<BudgetEvents>;
 
-/** A budget as it was written. */
-export interface StatedBudget {
-  amount: Cents;
-  /** Instant, milliseconds since the epoch: what the category's name meant then. */
-  at: number;
-}
-
 /** By the names of categories as they were written. */
 export interface StatedBudgets {
-  months: ReadonlyMap<CivilMonth, ReadonlyMap<string, StatedBudget>>;
+  months: PersistentMap<CivilMonth, PersistentMap<string, StatedBudget>>;
   /** Categories that carry over, and since when. */
-  carried: ReadonlyMap<string, number>;
+  carried: PersistentMap<string, number>;
   /** How many budgets there are in all months. */
   count: number;
 }
@@ -41,6 +35,8 @@ export type BudgetsRejection = 'too-many-budgets';
 export const mostInMonth = 200;
 /** They are kept in memory while they are changed. */
 export const mostBudgets = 20_000;
+/** Each is looked at with every month. */
+export const mostCarried = 1_000;
 
 export const budgetsStream = (tenant: string): string => streamName(budgetsCategory, tenant);
 
@@ -63,49 +59,52 @@ export const presentCarries = ({ carried }: StatedBudgets, names: NamesAt): Set<
  * former names goes, so that it counts once.
  */
 export const budgetsDecider: Decider<SetBudgets, StatedBudgets, BudgetEvent, BudgetsRejection> = {
-  initialState: () => ({ months: new Map(), carried: new Map(), count: 0 }),
+  initialState: () => ({ months: PersistentMap.empty(), carried: PersistentMap.empty(), count: 0 }),
 
   decide: ({ budgets, carries, nameChanges }, state, metadata) => {
     const names = namesAt(nameChanges);
     const retired = retiredNames(nameChanges);
     const nameOf = (category: string) => retired.get(category) ?? category;
+    const at = Date.parse(metadata.at);
     const events: BudgetEvent[] = [];
     let after = state;
-    const append = (event: BudgetEvent) => {
+    const append = (stated: StatedNames, event: BudgetEvent) => {
       events.push(event);
       after = budgetsDecider.evolve(after, event, metadata);
+      noted(stated, event, at);
     };
+    const months = new Map<CivilMonth, StatedNames>();
     for (const change of lastOfEach(budgets, ({ month, category }) => `${month} ${nameOf(category)}`)) {
-      const category = nameOf(change.category);
-      for (const event of budgeted(after, { ...change, category }, names)) append(event);
+      const { month } = change;
+      const stated = months.get(month) ?? new StatedNames(names, state.months.get(month));
+      months.set(month, stated);
+      for (const event of budgeted(stated, { ...change, category: nameOf(change.category) })) append(stated, event);
     }
+    const carrying = carries.length === 0 ? undefined : new StatedNames(names, statedCarries(state));
     for (const { category, carriesOver } of lastOfEach(carries, (one) => nameOf(one.category))) {
-      for (const event of carryChosen(after, nameOf(category), carriesOver, names)) append(event);
+      if (!carrying) break;
+      for (const event of carryChosen(carrying, nameOf(category), carriesOver)) append(carrying, event);
     }
     // What is there may be lowered and taken away, however much it is.
     const grows = (month: CivilMonth) =>
       (after.months.get(month)?.size ?? 0) > Math.max(mostInMonth, state.months.get(month)?.size ?? 0);
-    if (budgets.some(({ month }) => grows(month))) return reject('too-many-budgets');
-    const isMore = after.count > state.count || after.carried.size > state.carried.size;
-    return isMore && after.count + after.carried.size > mostBudgets ? reject('too-many-budgets') : events;
+    if ([...months.keys()].some(grows)) return reject('too-many-budgets');
+    if (after.carried.size > Math.max(mostCarried, state.carried.size)) return reject('too-many-budgets');
+    return after.count > Math.max(mostBudgets, state.count) ? reject('too-many-budgets') : events;
   },
 
   evolve: (state, { type, data }, { at }) => {
+    const { category } = data;
+    const since = Date.parse(at);
     if (type === 'BudgetCarryChosen') {
-      const carried = new Map(state.carried);
-      if (data.carriesOver) carried.set(data.category, Date.parse(at));
-      else carried.delete(data.category);
-      return { ...state, carried };
+      const { carried } = state;
+      return { ...state, carried: data.carriesOver ? carried.with(category, since) : carried.without(category) };
     }
-    const { category, month, amount } = data;
-    const before = state.months.get(month);
-    const own = new Map(before);
-    if (amount === null) own.delete(category);
-    else own.set(category, { amount, at: Date.parse(at) });
-    const months = new Map(state.months);
-    if (own.size > 0) months.set(month, own);
-    else months.delete(month);
-    return { ...state, months, count: state.count + own.size - (before?.size ?? 0) };
+    const { month, amount } = data;
+    const before = state.months.get(month) ?? PersistentMap.empty<string, StatedBudget>();
+    const own = amount === null ? before.without(category) : before.with(category, { amount, at: since });
+    const months = own.size > 0 ? state.months.with(month, own) : state.months.without(month);
+    return { ...state, months, count: state.count + own.size - before.size };
   },
 
   sizeOf: ({ months, carried, count }) => 512 + 200 * count + 150 * carried.size + 200 * months.size,
@@ -116,58 +115,36 @@ const lastOfEach = <T>(given: readonly T[], keyOf: (one: T) => string): T[] => [
   ...new Map(given.map((one) => [keyOf(one), one])).values(),
 ];
 
-interface Written {
-  written: string;
-  /** Its present name. */
-  is: string;
+function* statedCarries({ carried }: StatedBudgets): Generator<[string, StatedBudget]> {
+  for (const [written, at] of carried) yield [written, { amount: 1, at }];
 }
 
-/**
- * The categories that are written again when one is, by their present names, that one first: a name may have been another category's
- * that is called otherwise now, and that one keeps what it has. `former` names are theirs and go.
- */
-function writtenWith(category: string, stated: readonly Written[]): { names: string[]; former: string[] } {
-  const found = new Set([category]);
-  for (const name of found) {
-    const other = stated.find(({ written, is }) => written === name && is !== name);
-    if (other) found.add(other.is);
-  }
-  const former = stated.filter(({ written, is }) => found.has(is) && !found.has(written));
-  return { names: [...found], former: former.map(({ written }) => written) };
+/** Notes an event of the month, or of what carries over; that has 1 for an amount. */
+export function noted(stated: StatedNames, { type, data }: BudgetEvent, at: number): void {
+  const amount = type === 'CategoryBudgeted' ? data.amount : data.carriesOver ? 1 : null;
+  stated.set(data.category, amount === null ? null : { amount, at });
 }
 
 /** What sets the budget of a category, by its present name; nothing where it is so already. */
-function budgeted(
-  state: StatedBudgets,
-  { month, category, amount }: BudgetChange,
-  names: NamesAt,
-): readonly BudgetEvent[] {
-  const present = presentMonth(state, month, names);
-  if ((present.get(category) ?? null) === amount) return [];
+function budgeted(stated: StatedNames, { month, category, amount }: BudgetChange): readonly BudgetEvent[] {
+  if ((stated.amountOf(category) ?? null) === amount) return [];
   const set = (name: string, cents: Cents | null): BudgetEvent => ({
     type: 'CategoryBudgeted',
     data: { category: name, month, amount: cents },
   });
-  const stated = [...(state.months.get(month) ?? [])].map(([written, { at }]) => ({ written, is: names(written, at) }));
-  if (amount === null) return stated.filter(({ is }) => is === category).map(({ written }) => set(written, null));
-  const { names: again, former } = writtenWith(category, stated);
-  const others = again.slice(1).map((name) => set(name, present.get(name) ?? null));
+  if (amount === null) return stated.writtenOf(category).map((written) => set(written, null));
+  const { names: again, former } = stated.writtenWith(category);
+  const others = again.slice(1).map((name) => set(name, stated.amountOf(name) ?? null));
   return [...former.map((name) => set(name, null)), ...others, set(category, amount)];
 }
 
-function carryChosen(
-  state: StatedBudgets,
-  category: string,
-  carriesOver: boolean,
-  names: NamesAt,
-): readonly BudgetEvent[] {
-  if (presentCarries(state, names).has(category) === carriesOver) return [];
+function carryChosen(stated: StatedNames, category: string, carriesOver: boolean): readonly BudgetEvent[] {
+  if ((stated.amountOf(category) !== undefined) === carriesOver) return [];
   const choose = (name: string, chosen: boolean): BudgetEvent => ({
     type: 'BudgetCarryChosen',
     data: { category: name, carriesOver: chosen },
   });
-  const stated = [...state.carried].map(([written, at]) => ({ written, is: names(written, at) }));
-  if (!carriesOver) return stated.filter(({ is }) => is === category).map(({ written }) => choose(written, false));
-  const { names: again, former } = writtenWith(category, stated);
+  if (!carriesOver) return stated.writtenOf(category).map((written) => choose(written, false));
+  const { names: again, former } = stated.writtenWith(category);
   return [...former.map((name) => choose(name, false)), ...again.toReversed().map((name) => choose(name, true))];
 }

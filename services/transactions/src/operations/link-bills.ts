@@ -22,7 +22,10 @@ function selections(links: Links, idOf: (link: Links[number]) => number | undefi
   const byId = new Map<number, number[]>();
   for (const link of links) {
     const id = idOf(link);
-    if (id !== undefined) byId.set(id, [...(byId.get(id) ?? []), link.transactionId]);
+    if (id === undefined) continue;
+    const linked = byId.get(id);
+    if (linked) linked.push(link.transactionId);
+    else byId.set(id, [link.transactionId]);
   }
   return [...byId].map(([id, own]) => [id, encodeSelection(own)]);
 }

@@ -74,7 +74,10 @@ export class PlanPart {
     const byRow = new Map<number, number[]>();
     for (const { id, body } of await this.shown(tenant, ids)) {
       const own = slots[Math.min(nearestSlot(schedule, body.date), slots.length - 1)]?.id;
-      if (own !== undefined) byRow.set(own, [...(byRow.get(own) ?? []), Number(id)]);
+      if (own === undefined) continue;
+      const linked = byRow.get(own);
+      if (linked) linked.push(Number(id));
+      else byRow.set(own, [Number(id)]);
     }
     const links = [...byRow].map(([id, own]) => ({ id, selection: encodeSelection(own) }));
     return kind === 'bill'

@@ -1,5 +1,5 @@
 import type { EventOf, PlanEvents } from '@daybook/contracts';
-import type { StreamFold } from '@daybook/event-sourcing';
+import { PersistentMap, type StreamFold } from '@daybook/event-sourcing';
 
 /** The category of a bill or an income. */
 export interface PlannedSeries {
@@ -10,13 +10,13 @@ export interface PlannedSeries {
 }
 
 /** The categories of a household's living bills and incomes by series: a fold of the plan's stream. */
-export const plannedCategories: StreamFold<ReadonlyMap<number, PlannedSeries>, EventOf<PlanEvents>> = {
-  initialState: () => new Map(),
+export const plannedCategories: StreamFold<PersistentMap<number, PlannedSeries>, EventOf<PlanEvents>> = {
+  initialState: () => PersistentMap.empty(),
   evolve: (series, event, { at }) => {
     switch (event.type) {
       case 'SeriesAdded': {
         const { kind, terms } = event.data;
-        return new Map(series).set(event.data.series, {
+        return series.with(event.data.series, {
           kind,
           category: terms.category,
           categorizedAt: Date.parse(at),
@@ -27,15 +27,15 @@ export const plannedCategories: StreamFold<ReadonlyMap<number, PlannedSeries>, E
         const known = series.get(event.data.series);
         if (!known || (known.category === terms.category && !categoryStated)) return series;
         const changed = { kind: known.kind, category: terms.category, categorizedAt: Date.parse(at) };
-        return new Map(series).set(event.data.series, changed);
+        return series.with(event.data.series, changed);
       }
       case 'SeriesRestored': {
         const { kind, terms, categorizedAt } = event.data;
         const restored = { kind, category: terms.category, categorizedAt: Date.parse(categorizedAt) };
-        return new Map(series).set(event.data.series, restored);
+        return series.with(event.data.series, restored);
       }
       case 'SeriesRemoved':
-        return new Map([...series].filter(([id]) => id !== event.data.series));
+        return series.without(event.data.series);
       case 'OccurrenceRemoved':
       case 'StatusChosen':
         return series;
