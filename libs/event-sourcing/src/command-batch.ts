@@ -1,4 +1,4 @@
-import { type EventMetadata, type EventStore, maxAppendBytes, type NewEvent } from '@daybook/platform';
+import { createRest, type EventMetadata, type EventStore, maxAppendBytes, type NewEvent } from '@daybook/platform';
 import { type DomainEvent, MalformedEventError, UnknownEventError } from './catalog.js';
 import { type Decider, isRejection, reject, type Rejection } from './decider.js';
 import { EnvelopeError } from './envelope.js';
@@ -117,7 +117,10 @@ async function decideAll<C, S, E extends DomainEvent>(
   const decided: Decided<C, S, E>[] = [];
   const inThisBatch = new Set<string>();
   let [bytes, count] = [0, 0];
+  const rest = createRest();
   for (const pending of batch) {
+    const due = rest();
+    if (due) await due;
     if (!pending.request) {
       pending.resolve({ ok: true, events: [], repeated: false, state: base });
       continue;

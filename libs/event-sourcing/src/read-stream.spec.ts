@@ -7,14 +7,14 @@ import { createStateCache } from './state-cache.js';
 const laboratory = openLaboratory();
 const { clock, codecOf, platform, send } = laboratory;
 
-const reader = () => {
+const reader = (fold = plainShelfDecider) => {
   const { store, reads } = recording(platform().events);
   const readStream = createStreamReader({
     store,
     codec: codecOf(),
     clock,
     stateCache: createStateCache(),
-    fold: plainShelfDecider,
+    fold,
   });
   return { readStream, reads };
 };
@@ -36,6 +36,31 @@ describe('a reader of streams', () => {
       [2, 2],
       [2, 2],
     ]);
+  });
+
+  it('gives others turns while it folds a long stream', async () => {
+    const stream = laboratory.stream();
+    for (let n = 0; n < 100; n += 1) await send(stream, add(`Tea ${n}`, 1));
+    const places: number[] = [];
+    let turns = 0;
+    const slow = {
+      ...plainShelfDecider,
+      evolve: (...given: Parameters<typeof plainShelfDecider.evolve>) => {
+        for (const end = performance.now() + 1; performance.now() < end;);
+        places.push(turns);
+        return plainShelfDecider.evolve(...given);
+      },
+    };
+    let isOver = false;
+    const read = reader(slow).readStream(stream, ({ evolved }) => evolved);
+    void read.then(() => (isOver = true));
+    while (!isOver) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    expect(await read).toBe(100);
+    // A hundred milliseconds, in slices of four.
+    expect(new Set(places).size).toBeGreaterThan(10);
   });
 
   it('appends nothing', async () => {

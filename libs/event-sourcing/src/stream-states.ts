@@ -1,4 +1,4 @@
-import type { Clock, EventStore, Position } from '@daybook/platform';
+import { type Clock, createRest, type EventStore, type Position } from '@daybook/platform';
 import type { DomainEvent } from './catalog.js';
 import { CommandMemory } from './command-memory.js';
 import type { StreamFold, Decider } from './decider.js';
@@ -19,7 +19,7 @@ export interface Appended<E extends DomainEvent> {
 export interface StreamStates<S, E extends DomainEvent> {
   /** What is cached: other replicas may have appended since. */
   cached(stream: string): CachedState<S> | undefined;
-  /** What the log says: reads on from what is cached. */
+  /** What the log says: reads on from what is cached, with turns for others in between. */
   upToDate(stream: string): Promise<CachedState<S>>;
   /** Takes over what was decided and is now in the log. */
   advance(stream: string, base: CachedState<S>, state: S, appended: readonly Appended<E>[], position: Position): void;
@@ -62,6 +62,7 @@ export function createStreamStates<S, E extends DomainEvent>(options: {
         position: undefined,
         commands: new CommandMemory(),
       };
+      const rest = createRest();
       for await (const decoded of readEvents(store, codec, stream, state.revision + 1)) {
         if (decoded.kind === 'event') {
           state.state = decider.evolve(state.state, decoded.event as E, decoded.metadata);
@@ -69,6 +70,8 @@ export function createStreamStates<S, E extends DomainEvent>(options: {
         }
         state.revision = decoded.revision;
         state.position = decoded.position;
+        const due = rest();
+        if (due) await due;
       }
       cache(stream, state);
       return state;
@@ -90,9 +93,12 @@ export function createStreamStates<S, E extends DomainEvent>(options: {
       const range = state.commands.find(commandId);
       const events: E[] = [];
       if (!range) return events;
+      const rest = createRest();
       for await (const decoded of readEvents(store, codec, stream, range.first)) {
         if (decoded.revision > range.last) break;
         if (decoded.kind === 'event' && decoded.metadata.commandId === commandId) events.push(decoded.event as E);
+        const due = rest();
+        if (due) await due;
       }
       return events;
     },
