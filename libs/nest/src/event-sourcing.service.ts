@@ -152,13 +152,18 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     return this.wait(subject, Object.fromEntries(wanted));
   }
 
+  /** Whether they have it soon, without hurrying those that gather what comes: of nobody who looks at them yet. */
+  async settled(subject: string): Promise<boolean> {
+    return this.wait(subject, await this.platform.positions.get(subject), 'patiently');
+  }
+
   /** Does the work of an answer; `markStale` is called when a read model did not come in time, so that no handler can forget to say so. */
   withStaleMark<T>(markStale: () => void, work: () => Promise<T>): Promise<T> {
     return this.staleMark.run(markStale, work);
   }
 
-  private async wait(subject: string, token: PositionToken): Promise<boolean> {
-    const waited = await Promise.all(this.runners.map((runner) => runner.waitFor(subject, token, patienceMs)));
+  private async wait(subject: string, token: PositionToken, how?: 'patiently'): Promise<boolean> {
+    const waited = await Promise.all(this.runners.map((runner) => runner.waitFor(subject, token, patienceMs, how)));
     const isThere = waited.every(Boolean);
     if (!isThere) this.staleMark.getStore()?.();
     return isThere;

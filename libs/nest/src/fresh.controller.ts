@@ -1,13 +1,20 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get } from '@nestjs/common';
+import { type Caller, CallerOf } from './caller.js';
+import { EventSourcing } from './event-sourcing.service.js';
+import { Reads } from './fresh.interceptor.js';
 
 /** Asked by the gateway, behind which it stands: no address of the API. */
 @Controller()
 export class FreshController {
-  /** Answers once the read models hold what was written for the caller's household; false where that takes too long. */
+  constructor(private readonly eventSourcing: EventSourcing) {}
+
+  /**
+   * Answers once the read models hold what was written for the caller's household; false where that takes too long. Nobody has read
+   * them yet: those that gather what many events change go on doing so.
+   */
   @Get('freshz')
-  fresh(@Res({ passthrough: true }) response: Response): { fresh: boolean } {
-    // Every request of a household has waited already.
-    return { fresh: !response.hasHeader('Daybook-Stale') };
+  @Reads()
+  async fresh(@CallerOf() { tenant }: Caller): Promise<{ fresh: boolean }> {
+    return { fresh: await this.eventSourcing.settled(tenant) };
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../src/index.js';
 import type { Platform } from '@daybook/platform';
 
+export { ownPlatform } from './own-platform.js';
 export { undeclaredReads } from './undeclared-reads.js';
 
 export interface Answer<B = unknown> {

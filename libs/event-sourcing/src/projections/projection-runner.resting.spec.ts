@@ -34,6 +34,21 @@ describe('a projection that rests between changes', () => {
     expect(given).toEqual([1, 9]);
   });
 
+  it('rests on while somebody waits for it who has time', async () => {
+    const { projecting, given } = await resting(600_000);
+    const [stream, tenant] = [laboratory.stream(), laboratory.tenant()];
+    const first = await laboratory.send(stream, add('Tea', 1));
+    expect(await projecting.waitFor(tenant, first, 10_000)).toBe(true);
+    const last = await laboratory.send(stream, resize('Tea', 2));
+    expect(await projecting.waitFor(tenant, last, 100, 'patiently')).toBe(false);
+    expect(given).toEqual([1]);
+    const both = [projecting.waitFor(tenant, last, 10_000, 'patiently'), projecting.waitFor(tenant, last, 10_000)];
+    expect([await Promise.all(both), given]).toEqual([
+      [true, true],
+      [1, 1],
+    ]);
+  });
+
   it('goes on by itself when the rest is over', async () => {
     const { projecting, given } = await resting(1);
     const stream = laboratory.stream();

@@ -35,8 +35,11 @@ export interface ProjectionRunner {
    * it; also when it is stopped before. What fails is reported and tried again.
    */
   start(): Promise<void>;
-  /** True once what the token names is projected for the subject, or for `everySubject`; false when the time ran out first. */
-  waitFor(subject: string, token: PositionToken, timeoutMs: number): Promise<boolean>;
+  /**
+   * True once what the token names is projected for the subject, or for `everySubject`; false when the time ran out first.
+   * @param how patiently: what rests is not woken for it
+   */
+  waitFor(subject: string, token: PositionToken, timeoutMs: number, how?: 'patiently'): Promise<boolean>;
   parked(): Promise<ParkedStream[]>;
   /** Goes on with a parked stream, in whichever process projects it. Resolves when that was tried. */
   retry(stream: string): Promise<void>;

@@ -32,7 +32,7 @@ export interface WaiterOptions {
   worker: () => ActiveWorker | undefined;
 }
 
-export type WaitFor = (subject: string, token: PositionToken, timeoutMs: number) => Promise<boolean>;
+export type WaitFor = (subject: string, token: PositionToken, timeoutMs: number, how?: 'patiently') => Promise<boolean>;
 
 /** Waits until a position is projected: here, as the worker tells; elsewhere, as the stored checkpoints tell. */
 export function createWaiter({ context, shards, advanced, isRunning, worker }: WaiterOptions): WaitFor {
@@ -40,7 +40,7 @@ export function createWaiter({ context, shards, advanced, isRunning, worker }: W
   const elsewhere = watchCheckpoints(context, shards);
   const mayBeElsewhere = shards !== 1;
 
-  return async (subject, token, timeoutMs) => {
+  return async (subject, token, timeoutMs, how) => {
     const position = Object.entries(token)
       .filter(([category]) => categories.includes(category))
       .map(([, at]) => at)
@@ -55,7 +55,7 @@ export function createWaiter({ context, shards, advanced, isRunning, worker }: W
       const isHere = (partition: string) => worker()?.covers(partition) ?? false;
       const isAllHere = partitionsOf(subject).every(isHere);
       if (hasPassedHere && isAllHere) return true;
-      worker()?.urge(subject, position);
+      if (how !== 'patiently') worker()?.urge(subject, position);
       const isKnown = (partition: string) => hasPassedHere && isHere(partition);
       const asksLog = mayBeElsewhere && performance.now() >= askLogAt;
       const looksElsewhere = isRunning() && (!isAllHere || (asksLog && !isForAll));

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import { type ClientErrorBody, clientErrorBody } from '@daybook/contracts';
-import { type Caller, CallerOf, NeedsRecentSignIn, Problem, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, NeedsRecentSignIn, Problem, Reads, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { AdministratorGuard } from '../administrators/administrator.guard.js';
 import { AuditTrail } from '../operations/audit-trail.js';
@@ -8,6 +8,7 @@ import { ClientErrors } from './client-errors.js';
 
 /** Anybody who is signed in reports; administrators read. */
 @Controller('api')
+@Reads()
 export class ClientErrorsController {
   constructor(
     private readonly errors: ClientErrors,

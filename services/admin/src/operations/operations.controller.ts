@@ -1,17 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { type AdminJob, retryParkedBody } from '@daybook/contracts';
-import { type Caller, CallerOf, NeedsRecentSignIn, Problem, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, NeedsRecentSignIn, Problem, Reads, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
 import { AdministratorGuard } from '../administrators/administrator.guard.js';
 import { AuditTrail } from './audit-trail.js';
 import { Jobs } from './jobs.js';
 import { OpenOperations } from './open-operations.js';
+import { operationsProjection } from './open-operations.projection.js';
 import { ReadModels } from './read-models.js';
 
 const notDead = () => new Problem(409, 'job-not-dead', 'This job is already waiting or running');
 
 /** What is recorded first and then asked for happens wherever it can, within a second. */
 @UseGuards(AdministratorGuard)
+@Reads()
 @Controller('api/admin')
 export class OperationsController {
   constructor(
@@ -83,6 +85,7 @@ export class OperationsController {
   }
 
   @Get('operations')
+  @Reads(...operationsProjection.categories)
   openOperations() {
     return this.operations.list();
   }

@@ -3,6 +3,7 @@ import { everySubject } from '@daybook/event-sourcing';
 import { EventSourcing } from '@daybook/nest';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
+import { usersProjection } from './users.projection.js';
 
 /** A list of everybody waits for what anybody has registered. `Daybook-Stale: 1` when that took too long. */
 @Injectable()
@@ -10,7 +11,7 @@ export class FreshUsersInterceptor implements NestInterceptor {
   constructor(private readonly eventSourcing: EventSourcing) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (!(await this.eventSourcing.fresh(everySubject))) {
+    if (!(await this.eventSourcing.fresh(everySubject, usersProjection.categories))) {
       context.switchToHttp().getResponse<Response>().setHeader('Daybook-Stale', '1');
     }
     return next.handle();
