@@ -71,6 +71,21 @@ describe('bills', () => {
     ]);
   });
 
+  it('answers of one row as the list has it, whichever id of its series it has', async () => {
+    await budgeting.home.call('POST', '/api/bills', rent);
+    await budgeting.home.call('POST', '/api/bills', { ...rent, frequency: 'weekly', paymentDates: 'wednesday' });
+    await budgeting.home.call('POST', '/api/incomes', salary);
+    // The first one's further ids come after all others.
+    await budgeting.home.call('PUT', '/api/bills/1', { frequency: 'bi-monthly' });
+    await budgeting.home.call('POST', '/api/bills', { ...rent, name: 'Gone' });
+    await budgeting.home.call('DELETE', '/api/bills/9/group');
+    const rows: Bill[] = await budgeting.home.get('/api/bills');
+    expect(ids(rows)).toStrictEqual([1, 2, 3, 4, 5, 8]);
+    for (const row of rows) expect(await budgeting.home.get(`/api/bills/${row.id}`)).toStrictEqual(row);
+    // The fifth id of a month of four, an income, a bill that is gone, and one that never was.
+    for (const id of [6, 7, 9, 10]) expect((await budgeting.home.call('GET', `/api/bills/${id}`)).status).toBe(404);
+  });
+
   it('changes the whole series by its amount or category alone, through any row', async () => {
     await budgeting.home.call('POST', '/api/bills', { ...rent, frequency: 'bi-monthly' });
     const amount = await budgeting.home.call('PUT', '/api/bills/2', { amount: '45.005' });

@@ -60,6 +60,18 @@ export const runningTerms = async (
 ): Promise<SeriesTerms[]> =>
   (await livingSeries(models, tenant, kind)).flatMap(({ terms }) => (isRunning(terms, month) ? [terms] : []));
 
+/** The living series that has the id, which is the group id of most. */
+export async function livingSeriesWith(
+  models: DocumentStore,
+  tenant: string,
+  kind: ItemKind,
+  id: number,
+): Promise<Series | undefined> {
+  const own = await models.get<Series>(seriesDocuments, tenant, String(id));
+  if (own) return own.body.kind === kind && own.body.removedOn === null ? own.body : undefined;
+  return (await livingSeries(models, tenant, kind)).find(({ slots }) => slots.some((slot) => slot.id === id));
+}
+
 export const livingSeries = (models: DocumentStore, tenant: string, kind: ItemKind): Promise<Series[]> =>
   find(models, tenant, [
     { field: 'kind', is: kind },

@@ -11,7 +11,7 @@ import { latestPayments } from './latest-payments.js';
 import { newestPaymentOf } from './newest-payment.js';
 import { billRow, incomeRow, type Occurrence } from './occurrence-rows.js';
 import { presentNames } from './rule-documents.js';
-import { livingSeries } from './series-documents.js';
+import { livingSeries, livingSeriesWith } from './series-documents.js';
 
 /** Whose rows, and in which month. */
 type At = Pick<Caller, 'tenant' | 'today'>;
@@ -45,16 +45,21 @@ export class SeriesRows {
   async listed(kind: ItemKind, at: At): Promise<ListedRow[]> {
     const { readModels } = this.platform;
     const names = await presentNames(at.tenant, readModels);
-    const listed = (await livingSeries(readModels, at.tenant, kind)).map((series) => ({
-      series: renamed(names, series),
-      slots: listedSlots(series, monthOf(at.today)),
-    }));
-    const rows = await this.rowsOf(listed, at);
+    const living = await livingSeries(readModels, at.tenant, kind);
+    const rows = await this.rowsOf(
+      living.map((series) => listedOf(renamed(names, series), at.today)),
+      at,
+    );
     return rows.sort((a, b) => a.row.id - b.row.id);
   }
 
   async one(kind: ItemKind, id: number, at: At): Promise<SeriesRow | undefined> {
-    return (await this.all(kind, at)).find((row) => row.id === id);
+    const { readModels } = this.platform;
+    const series = await livingSeriesWith(readModels, at.tenant, kind, id);
+    if (!series) return undefined;
+    const shown = renamed(await presentNames(at.tenant, readModels), series);
+    const rows = await this.rowsOf([listedOf(shown, at.today)], at);
+    return rows.find(({ row }) => row.id === id)?.row;
   }
 
   /** The row with the lowest id and the ids of all rows, of a series as a command has left it: no read model is waited for. */
@@ -87,6 +92,11 @@ export class SeriesRows {
     });
   }
 }
+
+const listedOf = (series: Series, today: CivilDate): ListedSeries => ({
+  series,
+  slots: listedSlots(series, monthOf(today)),
+});
 
 /** The series with the present name of its category. */
 const renamed = (names: NamesAt, series: Series): Series => {
