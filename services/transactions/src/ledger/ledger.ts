@@ -3,6 +3,7 @@ import { type Decider, reject } from '@daybook/event-sourcing';
 import { type AddRow, decideAddition, decideImport, evolveImport, type ImportSlices } from './decide-import.js';
 import { decideJoin, decideSplit, type JoinParts, type SplitRow } from './decide-split.js';
 import { editedRows, hasRoom, type RowEdit, valueOf } from './edited-rows.js';
+import { heldBySplits } from './held-by-splits.js';
 import { absorbLedger, emptyLedger, forkLedger, type LedgerState, sizeOfLedger } from './ledger-state.js';
 import type { RowChange, RowState } from './row-table.js';
 import type { TagChange } from './tags.js';
@@ -69,7 +70,7 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         return ids.length > 0 ? [{ type: 'TransactionsDeleted', data: { ids } }] : [];
       }
       case 'restore': {
-        const back = command.restored.filter((id) => state.rows.get(numberInMonth(id))?.deleted);
+        const back = restoredIn(state, command);
         // Also what is set of rows that come back in this very change.
         const isThere = new Set(back);
         const gone = command.deleted.filter((id) => liveRow(state, id));
@@ -106,6 +107,14 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
     return state;
   },
 };
+
+/** Those that can come back: whoever made the command has told of the others. */
+function restoredIn({ rows }: LedgerState, { restored, deleted }: RestoreRows): number[] {
+  const gone = restored.filter((id) => rows.get(numberInMonth(id))?.deleted);
+  const inMonth = { restored: gone.map(numberInMonth), deleted: deleted.map(numberInMonth) };
+  const held = heldBySplits(inMonth, rows.splitRows);
+  return gone.filter((id) => !held.has(numberInMonth(id)));
+}
 
 const liveRow = (state: LedgerState, id: number): RowState | undefined => {
   const row = state.rows.get(numberInMonth(id));

@@ -1,4 +1,5 @@
 import { LayeredMap, WordList, WordMap } from '@daybook/event-sourcing';
+import type { SplitRows } from './held-by-splits.js';
 
 /** What the state of a month holds of a row; texts are left out. */
 export interface RowState {
@@ -147,6 +148,17 @@ export class RowTable {
 
   partsOf(whole: number): readonly number[] {
     return this.parts.get(whole) ?? [];
+  }
+
+  /** By n. */
+  get splitRows(): SplitRows {
+    return {
+      wholeOf: (n) => this.partOf(n),
+      partsOf: (n) => this.partsOf(n),
+      // Each split is an import of its own.
+      splitOf: (n) => this.get(n)?.origin,
+      isLive: (n) => this.get(n)?.deleted === false,
+    };
   }
 
   /** Whether parts stand in the row's place. */

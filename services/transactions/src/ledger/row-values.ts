@@ -2,8 +2,10 @@ import type { HandPatch, LedgerEvents } from '@daybook/contracts';
 import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
 import { asStated, type CategoriesAgain } from '@daybook/rules';
+import { heldBySplits } from './held-by-splits.js';
 import type { RestoredFields, RestoreRows } from './ledger.js';
 import { idsOfChange, type LoggedRowChange } from './month-events.js';
+import { SplitsOfMonth } from './splits-of-month.js';
 
 type Field = keyof HandPatch;
 
@@ -39,12 +41,15 @@ export function changeOfRows({ root, source, causationId, commandKind, commandId
 /** Who set what last of some rows of a month, from its events in their order. */
 export class RowValues {
   private readonly rows = new Map<number, WrittenValues<Value>>();
+  /** Also of rows that are not chosen: they are in the way of others. */
+  private readonly splits = new SplitsOfMonth();
 
   constructor(private readonly chosen: ReadonlySet<number>) {}
 
   fold({ event, metadata }: LoggedRowChange): void {
     const by = { root: changeOfRows(metadata), undoes: metadata.undoes };
     const at = Date.parse(metadata.at);
+    this.splits.fold(event, by.root);
     for (const id of idsOfChange(event)) {
       if (!this.chosen.has(id)) continue;
       const values = this.rows.get(id) ?? writtenValues<Value>();
@@ -100,7 +105,12 @@ export class RowValues {
       edit.ids.push(id);
       edits.set(key, edit);
     }
-    return { command: { type: 'restore', edits: [...edits.values()], restored, deleted }, keeps };
+    const command: RestoreRows = { type: 'restore', edits: [...edits.values()], restored, deleted };
+    const held = [...heldBySplits(command, this.splits)];
+    return withoutHeld(
+      { command, keeps },
+      new Map(held.map(([id, inTheWay]) => [id, this.splits.broughtBy(inTheWay)])),
+    );
   }
 }
 
@@ -127,7 +137,7 @@ function fieldsOf(fields: readonly [Field, Value | undefined][], again: Categori
   return { patch, ...(stated && { stated }) };
 }
 
-/** The inverse without what would bring back rows that another change keeps deleted. @param held those rows, each with that change */
+/** The inverse without what would bring back rows that another change keeps deleted or stands in the way of. @param held those rows, each with that change */
 export function withoutHeld({ command, keeps }: RowsInverse, held: ReadonlyMap<number, string>): RowsInverse {
   if (held.size === 0) return { command, keeps };
   const edits = command.edits.map((edit) => ({ ...edit, ids: edit.ids.filter((id) => !held.has(id)) }));

@@ -1,97 +1,10 @@
 import { testRuns } from '@daybook/adapter-contracts';
-import { type HandPatch, transactionId } from '@daybook/contracts';
-import { isRejection } from '@daybook/event-sourcing';
+import type { HandPatch } from '@daybook/contracts';
 import { playSteps, undoLaws } from '@daybook/nest/test-support/undo-laws';
-import type { EventMetadata } from '@daybook/platform';
 import fc from 'fast-check';
-import type { LoggedRowChange } from '../ledger/month-events.js';
-import { ledger, type LedgerCommand, type LedgerEvent } from '../ledger/ledger.js';
+import { ids, idsOfMonth, type MonthStep, openMonth, rowCount } from '../../test-support/month-in-memory.js';
+import type { RestoreRows } from '../ledger/ledger.js';
 import { MonthValues } from '../ledger/month-values.js';
-import { RowValues } from '../ledger/row-values.js';
-
-const month = '202603';
-const rowCount = 5;
-const ids = Array.from({ length: rowCount }, (_, n) => transactionId(month, n + 1));
-const importId = '6f1c1f5e-0000-4000-8000-00000000000a';
-
-const metadataOf = (root: string, undoes: string | undefined, second: number): EventMetadata => ({
-  tenant: '6f1c1f5e-0000-4000-8000-000000000001',
-  commandId: root,
-  commandKind: 'test',
-  causationId: 'request',
-  actor: { kind: 'user', id: '6f1c1f5e-0000-4000-8000-000000000003' },
-  source: 'web',
-  at: new Date(Date.parse('2026-03-10T12:00:00.000Z') + second * 1000).toISOString(),
-  on: '2026-03-10',
-  zone: 'UTC',
-  undoes,
-});
-
-/** A month of an import's rows in memory. A new reader folds its log at each undo, as the service does. */
-function openMonth() {
-  const log: LoggedRowChange[] = [];
-  let state = ledger.initialState();
-  let events = 0;
-  const run = (command: LedgerCommand, root: string, undoes?: string): LedgerEvent[] => {
-    const metadata = metadataOf(root, undoes, events);
-    const decided = ledger.decide(command, state, metadata as never);
-    if (isRejection(decided)) return [];
-    for (const event of decided) {
-      state = ledger.evolve(state, event, metadata as never);
-      if (event.type !== 'RowsImported') log.push({ event, metadata } as LoggedRowChange);
-      events += 1;
-    }
-    return [...decided];
-  };
-  const rows = ids.map((_, row) => ({
-    row,
-    date: '2026-03-05',
-    description: `Row ${row}`,
-    merchant: null,
-    amount: 100 + row,
-    category: 'Food',
-    account: 'Checking',
-    isReconciled: 0,
-    type: 'debit' as const,
-  }));
-  run({ type: 'import-slice', importId, batch: 0, part: 1, parts: 1, batchHash: 'h', rows }, 'import');
-
-  const inverseOf = (root: string, chosen: readonly number[] = ids) => {
-    const values = new RowValues(new Set(chosen));
-    for (const event of log) values.fold(event);
-    return values.inverseOf(root, chosen);
-  };
-  /** What a chunk of an undo's job appends, if nobody comes in between. */
-  const undo = (undoes: string, root: string, chosen?: readonly number[]) => {
-    const { command, keeps } = inverseOf(undoes, chosen);
-    return { made: run(command, root, undoes).length, keeps };
-  };
-  /** What people set and whether it is there, of each row, one change left out; the values below are the import's and the rules'. */
-  const shown = (without?: string) => {
-    const hands = new Map(ids.map((id) => [id, { deleted: false, hand: {} as Record<string, unknown> }]));
-    for (const { event, metadata } of log) {
-      if (event.type === 'RowsImported') continue;
-      for (const id of event.data.ids) {
-        if (metadata.commandId === without) continue;
-        const row = hands.get(id);
-        if (!row) continue;
-        if (event.type !== 'TransactionsEdited') row.deleted = event.type === 'TransactionsDeleted';
-        else {
-          for (const [field, edit] of Object.entries(event.data.patch)) {
-            if ('set' in edit) row.hand[field] = edit.set;
-            else delete row.hand[field];
-          }
-        }
-      }
-    }
-    return [...hands.values()].map(({ deleted, hand }) => ({ deleted, hand: { ...hand } }));
-  };
-  const read = async (from: number, fold: (event: LoggedRowChange) => void): Promise<number> => {
-    for (const event of log.slice(from)) fold(event);
-    return log.length;
-  };
-  return { run, undo, inverseOf, shown, read };
-}
 
 const edit = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof(
@@ -108,26 +21,78 @@ const patch = fc.record(
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<HandPatch>;
-const some = fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 });
+const some = fc.uniqueArray(fc.constantFrom(...idsOfMonth), { minLength: 1, maxLength: rowCount });
 const tags = fc.subarray(['holiday', 'Holiday', 'work']);
 const tagChange = fc.record({ add: tags, remove: tags });
-const anEdit = fc
-  .record({ ids: some, patch, tags: tagChange }, { requiredKeys: ['ids', 'patch'] })
-  .map((own) => ({ type: 'edit' as const, ...own, deletedRows: 'skip' as const }));
-const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
+const editOf = (chosen: fc.Arbitrary<number[]>) =>
+  fc
+    .record({ ids: chosen, patch, tags: tagChange }, { requiredKeys: ['ids', 'patch'] })
+    .map((own) => ({ type: 'edit' as const, ...own, deletedRows: 'skip' as const }));
+const anEdit = editOf(some);
+/** Of few rows, so that one is split and put back together again and again. */
+const splitOrJoin: fc.Arbitrary<MonthStep> = fc.oneof(
+  fc.record({
+    type: fc.constant('split' as const),
+    id: fc.constantFrom(...ids.slice(0, 2)),
+    into: fc.constantFrom(2, 3),
+  }),
+  fc.record({ type: fc.constant('join-parts' as const), id: fc.constantFrom(...ids.slice(0, 2)) }),
+);
+const deletion = some.map((chosen): MonthStep => ({ type: 'delete', ids: chosen }));
+const command: fc.Arbitrary<MonthStep> = fc.oneof(
   { weight: 3, arbitrary: anEdit },
-  some.map((chosen): LedgerCommand => ({ type: 'delete', ids: chosen })),
+  { weight: 3, arbitrary: splitOrJoin },
+  deletion,
 );
 const commands = fc.array(command, { minLength: 1, maxLength: 12 });
 
 /** Runs the commands; answers those that changed something, and what was seen before and after each. */
-const play = (given: readonly LedgerCommand[]) => {
+const play = (given: readonly MonthStep[]) => {
   const opened = openMonth();
   return { opened, made: playSteps(opened, given, (one, root) => opened.run(one, root).length) };
 };
 
 describe('undo of transactions', () => {
   undoLaws(commands, play, testRuns(500, 150));
+
+  it('never has a transaction beside a part of it, nor parts of it from two splits, and brings back all that it says', () => {
+    const step = fc.oneof(splitOrJoin, deletion, fc.record({ type: fc.constant('undo' as const), change: fc.nat(30) }));
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 4, maxLength: 20 }), (steps) => {
+        const opened = openMonth();
+        const roots: string[] = [];
+        for (const [index, one] of steps.entries()) {
+          const root = `change ${index}`;
+          if (one.type === 'undo') {
+            const undoes = roots.at(one.change % Math.max(1, roots.length));
+            if (undoes === undefined) continue;
+            const { made, command: told } = opened.undo(undoes, root);
+            if (made > 0) roots.push(root);
+            const isLive = new Map(opened.shown().map(({ id, deleted }) => [id, !deleted]));
+            expect(told.restored.filter((id) => !isLive.get(id))).toEqual([]);
+          } else if (opened.run(one, root).length > 0) roots.push(root);
+          expect(opened.countedTwice()).toEqual([]);
+        }
+      }),
+      { numRuns: testRuns(2_000, 500) },
+    );
+  });
+
+  it('has no money twice either where somebody came between what it says and its append', () => {
+    const restore = fc.record({ restored: some, deleted: some }).map((own): RestoreRows => {
+      return { type: 'restore', edits: [], ...own };
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(splitOrJoin, deletion, restore), { maxLength: 20 }), (steps) => {
+        const opened = openMonth();
+        for (const [index, one] of steps.entries()) {
+          opened.run(one, `change ${index}`);
+          expect(opened.countedTwice()).toEqual([]);
+        }
+      }),
+      { numRuns: testRuns(1_000, 300) },
+    );
+  });
 
   it('restores each value as if that change alone had never been, and leaves what a later change has set', () => {
     fc.assert(
@@ -138,10 +103,10 @@ describe('undo of transactions', () => {
         const [now, wanted] = [opened.shown(), opened.shown(chosen.root)];
         const { keeps } = opened.undo(chosen.root, 'undo');
         const isKept = (id: number, field: string) => keeps.some((kept) => kept.id === id && kept.field === field);
-        for (const [index, { hand }] of opened.shown().entries()) {
+        for (const [index, { id, hand }] of opened.shown().entries()) {
           for (const field of ['category', 'merchant', 'billId', 'reviewed', 'note', 'tags']) {
-            const from = isKept(ids[index] ?? 0, field) ? now : wanted;
-            expect([index, field, hand[field]]).toEqual([index, field, from[index]?.hand[field]]);
+            const from = isKept(id, field) ? now : wanted;
+            expect([id, field, hand[field]]).toEqual([id, field, from[index]?.hand[field]]);
           }
         }
       }),
@@ -155,10 +120,11 @@ describe('undo of transactions', () => {
       fc.asyncProperty(commands, fc.nat(), sizes, async (given, pick, [chunk, rowsAtOnce]) => {
         const { opened, made } = play(given);
         const root = made[pick % Math.max(1, made.length)]?.root ?? '';
-        const values = new MonthValues(opened.read, ids, rowsAtOnce);
-        for (let first = 0; first < rowCount; first += chunk) {
-          const some = ids.slice(first, first + chunk);
-          expect((await values.of(some)).inverseOf(root, some)).toEqual(opened.inverseOf(root, some));
+        const all = opened.allIds();
+        const values = new MonthValues(opened.read, all, rowsAtOnce);
+        for (let first = 0; first < all.length; first += chunk) {
+          const own = all.slice(first, first + chunk);
+          expect((await values.of(own)).inverseOf(root, own)).toEqual(opened.inverseOf(root, own));
         }
       }),
       { numRuns: testRuns(500, 150) },
@@ -171,16 +137,22 @@ describe('undo of transactions', () => {
         const { opened, made } = play(given);
         const chosen = made[pick % Math.max(1, made.length)];
         if (!chosen) return;
-        opened.undo(chosen.root, 'undo', ids.slice(0, cut));
+        // What splits a transaction or puts it back together is of few rows: never in two chunks.
+        const isEarly = (id: number) => ids.indexOf(opened.wholeOf(id)) < cut;
+        opened.undo(chosen.root, 'undo', opened.allIds().filter(isEarly));
         const touched = new Set(opened.run(late, 'late').flatMap(({ data }) => ('ids' in data ? data.ids : [])));
-        const between = opened.shown();
-        opened.undo(chosen.root, 'undo', ids.slice(cut));
-        for (const [index, row] of opened.shown().entries()) {
-          const id = ids[index] ?? 0;
-          if (index < cut) expect(row).toEqual(between[index]);
-          if (index < cut || !touched.has(id)) continue;
+        const between = new Map(opened.shown().map((row) => [row.id, row]));
+        opened.undo(
+          chosen.root,
+          'undo',
+          opened.allIds().filter((id) => !isEarly(id)),
+        );
+        for (const row of opened.shown()) {
+          const { id } = row;
+          if (isEarly(id)) expect(row).toEqual(between.get(id));
+          if (isEarly(id) || !touched.has(id)) continue;
           for (const field of Object.keys(late.patch)) {
-            expect([id, field, row.hand[field]]).toEqual([id, field, between[index]?.hand[field]]);
+            expect([id, field, row.hand[field]]).toEqual([id, field, between.get(id)?.hand[field]]);
           }
         }
       }),
