@@ -36,11 +36,12 @@ export class ImportUndos {
     return this.undoneAs(tenant, logged.metadata.undoes);
   }
 
-  /** The import of each of these rows. Not to be asked while a command of the month waits for the answer. */
+  /** The import of each of these rows, of a part that of what it is a part of. Not to be asked while a command of the month waits for the answer. */
   importsOf(tenant: string, month: string, ids: readonly number[]): Promise<Map<number, string>> {
     return this.ledger.read(tenant, month, ({ rows, imports }) => {
       const importOf = new Map([...imports.keys()].map((importId) => [imports.get(importId), importId]));
-      return new Map(ids.map((id) => [id, importOf.get(rows.get(numberInMonth(id))?.origin) ?? '']));
+      const broughtBy = (n: number) => importOf.get(rows.get(rows.partOf(n) ?? n)?.origin) ?? '';
+      return new Map(ids.map((id) => [id, broughtBy(numberInMonth(id))]));
     });
   }
 
