@@ -11,7 +11,6 @@ export type TransactionsRejection =
   | 'bill-not-found'
   | 'income-not-found'
   | 'bill-and-income'
-  | 'parts-differ'
   | 'category-exists'
   | 'import-failed'
   | 'import-not-found'

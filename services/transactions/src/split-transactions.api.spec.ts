@@ -36,9 +36,9 @@ describe('a transaction that is split', () => {
     await call('PATCH', `/api/transactions/${id}/reviewed`, { reviewed: 1 });
     const { status, body } = await split(id, [twoParts[0]!, { ...twoParts[1], note: 'Socks' }]);
     expect(status).toBe(201);
-    const { note: _, ...shared } = body.whole;
+    const { note, ...shared } = body.whole;
     expect(body.parts).toEqual([
-      { ...shared, id: id + 1, amount: '100.00', category: 'Groceries', source: 'hand', partOf: id },
+      { ...shared, note, id: id + 1, amount: '100.00', category: 'Groceries', source: 'hand', partOf: id },
       {
         ...{ ...shared, id: id + 2, amount: '20.00', category: 'Clothes', source: 'hand', partOf: id },
         ...{ billId: 7, billName: 'Rent', note: 'Socks' },

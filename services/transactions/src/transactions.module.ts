@@ -23,7 +23,9 @@ import { ResumeImportHandler } from './imports/resume-import.js';
 import { UndoImportHandler } from './imports/undo-import.js';
 import { AddTransactionHandler } from './ledger/add-transaction.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transaction.js';
-import { JoinTransactionHandler, SplitTransactionHandler } from './ledger/split-transaction.js';
+import { JoinTransactionHandler } from './ledger/join-transaction.js';
+import { RowsInLog } from './ledger/rows-in-log.js';
+import { SplitTransactionHandler } from './ledger/split-transaction.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
 import { MonthEvents } from './ledger/month-events.js';
 import { HouseholdMatches } from './matches/household-matches.js';
@@ -78,6 +80,7 @@ import { TransactionsController } from './transactions.controller.js';
     CategoryGuess,
     LedgerCommands,
     MonthEvents,
+    RowsInLog,
     TransactionQueries,
     AddTransactionHandler,
     SplitTransactionHandler,

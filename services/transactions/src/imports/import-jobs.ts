@@ -111,7 +111,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
       const result = await this.ledger.execute(
         tenant,
         month,
-        { type: 'delete', ids },
+        { type: 'delete', ids, withSplits: true },
         {
           ...metadata,
           commandId: deterministicId('take-back', job, month, part),

@@ -3,6 +3,7 @@ import { numberInMonth } from '@daybook/contracts';
 import { deterministicId, undoIdOf } from '@daybook/event-sourcing';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import { withSplits } from '../ledger/decide-split.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { isVain, OperationLog } from '../operations/operation-log.js';
 import { liveRowsOfImport } from './live-rows-of-import.js';
@@ -43,6 +44,11 @@ export class ImportUndos {
       const broughtBy = (n: number) => importOf.get(rows.get(rows.partOf(n) ?? n)?.origin) ?? '';
       return new Map(ids.map((id) => [id, broughtBy(numberInMonth(id))]));
     });
+  }
+
+  /** The rows of a month with all that they are parts of or were split into. */
+  withSplits(tenant: string, month: string, ids: readonly number[]): Promise<number[]> {
+    return this.ledger.read(tenant, month, ({ rows }) => withSplits(rows, ids));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { type EventOf, type HandPatch, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
 import { type AddRow, decideAddition, decideImport, evolveImport, type ImportSlices } from './decide-import.js';
-import { decideJoin, decideSplit, type JoinParts, type SplitRow } from './decide-split.js';
+import { decideJoin, decideSplit, type JoinParts, type SplitRow, withSplits } from './decide-split.js';
 import { editedRows, hasRoom, type RowEdit, valueOf } from './edited-rows.js';
 import { heldBySplits } from './held-by-splits.js';
 import { absorbLedger, emptyLedger, forkLedger, type LedgerState, sizeOfLedger } from './ledger-state.js';
@@ -19,7 +19,8 @@ export type LedgerCommand =
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; tags?: TagChange; deletedRows?: 'skip' }
   /** Different bills and incomes for different rows; deleted ones are skipped. */
   | { type: 'link'; links: readonly LinkedTo[] }
-  | { type: 'delete'; ids: readonly number[] }
+  /** `withSplits`: in whatever shape they are by now, a row with its parts and a part with what it is a part of. */
+  | { type: 'delete'; ids: readonly number[]; withSplits?: true }
   | RestoreRows;
 
 /** Rows, and the bill or the income that they are linked to. */
@@ -36,7 +37,12 @@ export interface RestoreRows {
   deleted: readonly number[];
 }
 
-export type LedgerRejection = 'batch-differs' | 'transaction-not-found' | 'too-many-tags' | 'part-of-split';
+export type LedgerRejection =
+  | 'batch-differs'
+  | 'transaction-not-found'
+  | 'too-many-tags'
+  | 'part-of-split'
+  | 'parts-differ';
 
 export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState: emptyLedger,
@@ -66,7 +72,8 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         return command.links.flatMap(({ ids, ...link }) => edited(state, { ids, patch: linkPatch(link) }));
       case 'delete': {
         if (command.ids.some((id) => numberInMonth(id) > state.rows.issued)) return reject('transaction-not-found');
-        const ids = command.ids.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);
+        const chosen = command.withSplits ? withSplits(state.rows, command.ids) : command.ids;
+        const ids = chosen.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);
         return ids.length > 0 ? [{ type: 'TransactionsDeleted', data: { ids } }] : [];
       }
       case 'restore': {

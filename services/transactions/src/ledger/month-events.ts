@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   entersRows,
   type EventOf,
+  type ImportEvent,
   importsRows,
   ledgerEvents,
   type LedgerEvents,
@@ -57,5 +58,19 @@ export class MonthEvents {
       if (due) await due;
     }
     return next;
+  }
+
+  /** What brought transactions into the month, from the first on, until enough is known: it reads every row. */
+  async imports(
+    tenant: string,
+    month: string,
+    fold: (event: DecodedEvent<ImportEvent>) => 'enough' | undefined,
+  ): Promise<void> {
+    const { codec } = this.eventSourcing;
+    for await (const recorded of this.platform.events.readStream(ledgerStream(tenant, month), 0)) {
+      if (!importsRows(recorded.type)) continue;
+      const decoded = await codec.decode(recorded);
+      if (decoded.kind === 'event' && fold(decoded as DecodedEvent<ImportEvent>) === 'enough') return;
+    }
   }
 }

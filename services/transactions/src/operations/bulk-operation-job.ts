@@ -143,7 +143,8 @@ export class BulkOperationJob {
       const commandId = deterministicId('take-back', operationId, index);
       // As if they had not been brought back: the deletion is again what keeps them.
       const takeBack = { ...chunk, commandId, undoes: rootOf(metadata) };
-      outcome.position = (await this.change(tenant, month, { type: 'delete', ids: held }, takeBack)).position;
+      const deletion: LedgerCommand = { type: 'delete', ids: held, withSplits: true };
+      outcome.position = (await this.change(tenant, month, deletion, takeBack)).position;
     }
     return outcomes;
   }
@@ -194,7 +195,7 @@ export class BulkOperationJob {
 }
 
 function commandOf(
-  { patch, tags, links }: NonNullable<LoggedOperation['plan']>,
+  { kind, patch, tags, links }: NonNullable<LoggedOperation['plan']>,
   ids: readonly number[],
 ): LedgerCommand {
   if (links) {
@@ -204,7 +205,9 @@ function commandOf(
     const toIncomes = links.incomes.map(({ incomeId, selection }) => ({ incomeId, ids: own(selection) }));
     return { type: 'link', links: [...toBills, ...toIncomes] };
   }
-  return patch ? { type: 'edit', ids, patch, ...(tags && { tags }), deletedRows: 'skip' } : { type: 'delete', ids };
+  if (patch) return { type: 'edit', ids, patch, ...(tags && { tags }), deletedRows: 'skip' };
+  // Whoever splits a row of the import between the choice of its rows and this append does not keep it.
+  return { type: 'delete', ids, ...(kind === 'undo-import' && { withSplits: true }) };
 }
 
 /** In their order. */

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { UndoneOperation, UndoPreview } from '@daybook/contracts';
+import type { SelectedMonth, UndoneOperation, UndoPreview } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
 import { ImportUndos } from '../imports/import-undos.js';
@@ -121,10 +121,21 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   /** Undefined where it is no change of transactions. */
   private async rowsOf(tenant: string, { root, month }: Wanted): Promise<number[] | 'not-undoable' | undefined> {
     const logged = await this.operationLog.read(tenant, root);
-    if (logged?.plan) return logged.completed ? logged.plan.selection.flatMap(decodeMonth) : 'not-undoable';
+    if (logged?.plan && !logged.completed) return 'not-undoable';
+    if (logged?.plan?.kind === 'undo-import') return this.deletedWithImport(tenant, logged.plan.selection);
+    if (logged?.plan) return logged.plan.selection.flatMap(decodeMonth);
     if (logged?.importId !== undefined) return 'not-undoable';
     if (month === undefined) return undefined;
     const ids = await this.rows.changedIn(tenant, month, root);
     return ids.length > 0 ? ids : undefined;
+  }
+
+  /** Rows that were split, or put back together, after they were chosen went in their new shape. */
+  private async deletedWithImport(tenant: string, selection: readonly SelectedMonth[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const selected of selection) {
+      ids.push(...(await this.imports.withSplits(tenant, selected.month, decodeMonth(selected))));
+    }
+    return ids;
   }
 }
