@@ -162,7 +162,7 @@ export const transactionsRoutes: readonly Route[] = [
     ...call('POST', '/api/transactions/{id}/split', 'splitTransaction', 'Split a transaction into parts'),
     additive: true,
     description:
-      'The parts take the place of the transaction in every list and sum. They have its date, description, merchant, account, tags and reviewed mark, follow rules as it does, and add up to it to the cent. A later import of the same row counts it as stored.',
+      'The parts take the place of the transaction in every list and sum. They have its date, description, merchant, account, tags and reviewed mark, follow rules as it does, and add up to it to the cent. Its note stays with the first one, unless that has its own; `null` as the bill or income of a part means none, whatever rules say. A later import of the same row counts it as stored.',
     ...scoped(
       'write',
       id,

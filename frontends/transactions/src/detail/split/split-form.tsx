@@ -2,6 +2,7 @@ import type { Transaction } from '@daybook/contracts';
 import { newImportId as newKey } from '@daybook/contracts/new-import-id';
 import { failureText, refreshAfterTransactionChange, rowUndo, type ShellApi, undoInToast } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { Field } from '@daybook/ui/field';
 import { IconButton } from '@daybook/ui/icon-button';
 import { CloseIcon } from '@daybook/ui/icons';
 import { MoneyField } from '@daybook/ui/money-field';
@@ -21,7 +22,7 @@ import {
   withAnother,
   without,
 } from './split-parts.js';
-import { Buttons, Form, PartFields, PartTitle, Problem } from './split-style.js';
+import { Buttons, Form, Note, PartFields, PartTitle, Problem } from './split-style.js';
 
 export interface SplitFormProps {
   shell: ShellApi;
@@ -32,7 +33,7 @@ export interface SplitFormProps {
   onSplit: () => void;
 }
 
-/** The parts of a transaction, each with an amount, a category and a link; the last takes what the others leave. */
+/** The parts of a transaction, each with an amount, a category, a link and a note; the last takes what the others leave. */
 export const SplitForm = ({ shell, row, choices, onCancel, onSplit }: SplitFormProps) => {
   const [parts, setParts] = useState(() => firstParts(row, choices.billOf(row)));
   const [tried, setTried] = useState(false);
@@ -116,8 +117,19 @@ export const SplitForm = ({ shell, row, choices, onCancel, onSplit }: SplitFormP
               .bills(row)
               .map((choice) => (choice.value === noBill ? { ...choice, label: unlinkedLabel(row) } : choice))}
             value={part.link}
-            onChange={({ target }) => set(part, { link: target.value })}
+            onChange={({ target }) => set(part, { link: target.value, isLinkChosen: true })}
           />
+          <Field label="Note">
+            {(fieldParts) => (
+              <Note
+                {...fieldParts}
+                rows={1}
+                maxLength={1000}
+                value={part.note}
+                onChange={({ target }) => set(part, { note: target.value })}
+              />
+            )}
+          </Field>
         </PartFields>
       ))}
       <Button

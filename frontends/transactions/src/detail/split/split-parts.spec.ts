@@ -1,6 +1,9 @@
+import type { Transaction } from '@daybook/contracts';
 import fc from 'fast-check';
-import { aTransaction } from '../../../test-support/samples.js';
-import { amountOf, firstParts, type Part, problemOf, restOf, withAnother, without } from './split-parts.js';
+import { aBill, aTransaction } from '../../../test-support/samples.js';
+import { billSeries } from '../../shared/bill-series.js';
+import { rowChoices } from '../../shared/row-choices.js';
+import { amountOf, bodyOf, firstParts, type Part, problemOf, restOf, withAnother, without } from './split-parts.js';
 
 const row = aTransaction({ amount: '120.00', type: 'debit', category: 'Food' });
 const first = firstParts(row, '7');
@@ -29,6 +32,38 @@ describe('the parts of a transaction', () => {
       ['', 'Food'],
       ['', 'Food'],
     ]);
+  });
+
+  describe('as they are sent', () => {
+    const choices = rowChoices(billSeries([aBill()]), []);
+    const sent = (of: Transaction, change: (parts: Part[]) => Part[] = (parts) => parts) =>
+      bodyOf(of, change(typed(firstParts(of, choices.billOf(of)), 0, '100')), choices);
+    const second = (fields: Partial<Part>) => (parts: Part[]) =>
+      parts.map((part, at) => (at === 1 ? { ...part, ...fields } : part));
+
+    it('say No bill where the transaction is linked, and where somebody chose it', () => {
+      expect(sent(row)).toEqual([{ amount: '100.00' }, { amount: '20.00' }]);
+      expect(sent({ ...row, billId: 1 })).toEqual([
+        { amount: '100.00', billId: 1 },
+        { amount: '20.00', billId: null },
+      ]);
+      expect(sent(row, second({ isLinkChosen: true }))[1]).toEqual({ amount: '20.00', billId: null });
+      const credit = { ...row, type: 'credit' as const };
+      expect(sent(credit, second({ isLinkChosen: true }))[1]).toEqual({ amount: '20.00', incomeId: null });
+    });
+
+    it('leave the note with the first one, and say where it is taken away', () => {
+      const noted = { ...row, note: 'For Ann' };
+      expect(firstParts(noted, '').map(({ note }) => note)).toEqual(['For Ann', '']);
+      expect(sent(noted, second({ note: ' Socks ' }))).toEqual([
+        { amount: '100.00' },
+        { amount: '20.00', note: 'Socks' },
+      ]);
+      expect(sent(noted, (parts) => parts.map((part) => ({ ...part, note: '' })))[0]).toEqual({
+        amount: '100.00',
+        note: '',
+      });
+    });
   });
 
   it('add up again whatever is added and taken away, once the first has an amount', () => {

@@ -3,7 +3,7 @@ import { centsToDecimal, formatMoney, parseInlineAmount } from '@daybook/money';
 import type { NewPart } from '../../api/row-calls.js';
 import { nearestOccurrence } from '../../shared/bill-series.js';
 import { signedCents } from '../../shared/filter.js';
-import { noBill, type RowChoices } from '../../shared/row-choices.js';
+import { isOfIncome, noBill, type RowChoices } from '../../shared/row-choices.js';
 
 export const mostParts = 20;
 
@@ -15,14 +15,26 @@ export interface Part {
   category: string;
   /** As in the choices of the row. */
   link: string;
+  /** Whether a person chose the link, be it none. */
+  isLinkChosen: boolean;
+  note: string;
 }
 
 const wholeOf = (row: Transaction): number => Math.abs(signedCents(row));
 
-/** Two parts; the link of the transaction stays with the first. */
+const anotherPart = ({ category }: Transaction, key: number): Part => ({
+  key,
+  amount: null,
+  category,
+  link: noBill,
+  isLinkChosen: false,
+  note: '',
+});
+
+/** Two parts; the link and the note of the transaction stay with the first. */
 export const firstParts = (row: Transaction, link: string): Part[] => [
-  { key: 0, amount: '', category: row.category, link },
-  { key: 1, amount: null, category: row.category, link: noBill },
+  { ...anotherPart(row, 0), amount: '', link, note: row.note ?? '' },
+  anotherPart(row, 1),
 ];
 
 const centsIn = ({ amount }: Part): number => parseInlineAmount(amount ?? '') ?? 0;
@@ -43,7 +55,7 @@ const fixed = (row: Transaction, parts: readonly Part[]): Part[] =>
 
 export const withAnother = (row: Transaction, parts: readonly Part[]): Part[] => {
   const key = Math.max(...parts.map((part) => part.key)) + 1;
-  return [...fixed(row, parts), { key, amount: null, category: row.category, link: noBill }];
+  return [...fixed(row, parts), anotherPart(row, key)];
 };
 
 /** What the part had goes to the last one, unless something was typed there. */
@@ -62,13 +74,24 @@ export const problemOf = (row: Transaction, parts: readonly Part[]): string | un
   return left > 0 ? `${formatMoney(left)} is left to divide.` : undefined;
 };
 
+/** What the part is linked to. That it is linked to nothing is meant where somebody chose that, or the transaction is linked. */
+function linkIn(row: Transaction, { link, isLinkChosen }: Part, choices: RowChoices): Partial<NewPart> {
+  const series = choices.seriesOf(link);
+  const id = series ? nearestOccurrence(series, row.date) : undefined;
+  if (series && id !== undefined) return series.kind === 'income' ? { incomeId: id } : { billId: id };
+  const isMeant = link === noBill && (isLinkChosen || choices.billOf(row) !== noBill);
+  if (!isMeant) return {};
+  return isOfIncome(row) ? { incomeId: null } : { billId: null };
+}
+
+/** Without one of its own the first part gets the note of the transaction. */
+const noteIn = (row: Transaction, { note }: Part, at: number): Partial<NewPart> =>
+  note.trim() === (at === 0 ? (row.note ?? '') : '') ? {} : { note: note.trim() };
+
 export const bodyOf = (row: Transaction, parts: readonly Part[], choices: RowChoices): NewPart[] =>
-  fixed(row, parts).map((part) => {
-    const series = choices.seriesOf(part.link);
-    const id = series ? nearestOccurrence(series, row.date) : undefined;
-    return {
-      amount: centsToDecimal(centsIn(part)),
-      ...(part.category !== row.category && { category: part.category }),
-      ...(series && id !== undefined && (series.kind === 'income' ? { incomeId: id } : { billId: id })),
-    };
-  });
+  fixed(row, parts).map((part, at) => ({
+    amount: centsToDecimal(centsIn(part)),
+    ...(part.category !== row.category && { category: part.category }),
+    ...linkIn(row, part, choices),
+    ...noteIn(row, part, at),
+  }));

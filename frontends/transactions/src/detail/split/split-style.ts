@@ -1,3 +1,4 @@
+import { controlStyle } from '@daybook/ui/field';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -7,20 +8,30 @@ export const Form = styled.form`
   justify-items: start;
 `;
 
-/** Amount and category beside each other, what it is linked to below. */
+/** Amount and category beside each other, what it is linked to and the note below. */
 export const PartFields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   gap: ${space(2)} ${space(3)};
   width: 100%;
   > :first-child,
-  > :last-child {
+  > :nth-child(n + 4) {
     grid-column: 1 / -1;
   }
   & + & {
     padding-top: ${space(3)};
     border-top: 1px solid ${color.line};
   }
+`;
+
+/** As high as what it holds. */
+export const Note = styled.textarea`
+  ${controlStyle}
+  field-sizing: content;
+  max-height: 120px;
+  padding-block: 7px;
+  resize: vertical;
+  overflow-wrap: anywhere;
 `;
 
 export const PartTitle = styled.div`

@@ -52,6 +52,27 @@ describe('a split', () => {
     await waitFor(() => expect(marks()).toHaveLength(0));
   });
 
+  it('sends No bill where that is chosen, and the note of each part', async () => {
+    server.transactions = [
+      aTransaction({ id: 1, description: 'COSTCO', amount: '120.00', billId: 1, note: 'For Ann' }),
+    ];
+    open(TransactionsView, {});
+    const sheet = await openSheet('COSTCO');
+    await userEvent.click(sheet.getByRole('button', { name: 'Split' }));
+    const part = (n: number) => within(sheet.getByRole('group', { name: `Part ${n}` }));
+    await userEvent.keyboard('100');
+    expect(part(1).getByLabelText('Note')).toHaveValue('For Ann');
+    await userEvent.selectOptions(part(1).getByLabelText('Linked Bill'), 'No bill');
+    await userEvent.type(part(2).getByLabelText('Note'), 'Socks');
+    await userEvent.click(within(sheet.getByRole('form', { name: 'Split' })).getByRole('button', { name: 'Split' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const parts = [
+      { amount: '100.00', billId: null },
+      { amount: '20.00', billId: null, note: 'Socks' },
+    ];
+    expect(splits()).toMatchObject([{ body: { parts } }]);
+  });
+
   it('is not sent while the parts do not add up, and says what is missing', async () => {
     open(TransactionsView, {});
     const sheet = await openSheet('COSTCO');
