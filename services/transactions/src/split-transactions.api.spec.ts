@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { DuplicatesAnswer, SplitAnswer, Transaction, TransactionPage } from '@daybook/contracts';
+import type { BulkAnswer, DuplicatesAnswer, SplitAnswer, Transaction, TransactionPage } from '@daybook/contracts';
 import { importRows, openTransactions, plan, rent, row } from '../test-support/household.js';
 import { addRule } from '../test-support/rules.js';
 
@@ -119,6 +119,39 @@ describe('a transaction that is split', () => {
       if (partOf !== undefined) await call('DELETE', `/api/transactions/${one}`);
     }
     expect(await importRows(call, [costco])).toMatchObject({ inserted: 1, skipped: 0 });
+  });
+
+  it('is stored in its parts for a file that Daybook has exported, and new in them elsewhere', async () => {
+    const id = await imported();
+    const ours = twoParts.map(({ amount }) => ({ ...costco, amount }));
+    const marked = async (rows: readonly object[], fromExport?: true) =>
+      (await call<DuplicatesAnswer>('POST', '/api/transactions/duplicates', { rows, fromExport })).body;
+    const counts = async (transactions: readonly object[]) => {
+      const { body } = await call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions, fromExport: true });
+      return [body.inserted, body.skipped];
+    };
+    await split(id, twoParts);
+    expect(await marked(ours)).toEqual({ copies: [false, false] });
+    // Also one from before the split.
+    expect(await marked([...ours, costco], true)).toEqual({ copies: [true, true, true] });
+    expect(await counts([...ours, costco, ...ours])).toEqual([2, 3]);
+  });
+
+  it('is stored for its own export once it is put back together or split anew, and not where a part was deleted', async () => {
+    const id = await imported();
+    const ours = twoParts.map(({ amount }) => ({ ...costco, amount }));
+    const copies = async () => {
+      const asked = { rows: ours, fromExport: true };
+      return (await call<DuplicatesAnswer>('POST', '/api/transactions/duplicates', asked)).body.copies;
+    };
+    await split(id, twoParts);
+    await call('DELETE', `/api/transactions/${id}/split`);
+    expect(await copies()).toEqual([true, true]);
+    await split(id, [{ amount: '70' }, { amount: '50' }]);
+    expect(await copies()).toEqual([true, true]);
+    await call('DELETE', `/api/transactions/${id}`);
+    for (const one of (await page()).transactions) await call('DELETE', `/api/transactions/${one.id}`);
+    expect(await copies()).toEqual([false, false]);
   });
 
   it('changes no sum of an account, a month or a merchant', async () => {

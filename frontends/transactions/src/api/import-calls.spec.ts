@@ -18,7 +18,7 @@ it('asks again while an import is under way, with the same import and batch, and
     return Promise.resolve({ status, ok: true, text: () => Promise.resolve(body) });
   }) as unknown as typeof fetch;
   const row = { date: '2026-03-01', description: 'Coffee', amount: '3.50', type: 'debit' as const };
-  expect(await importTransactions([row], 'i', 2, 'a\0\ud800.csv')).toEqual(answer);
+  expect(await importTransactions([row], 'i', 2, { fileName: 'a\0\ud800.csv' })).toEqual(answer);
   expect(sent).toEqual(['2', 'i', '2', 'i']);
   expect(names).toEqual(['a\ufffd.csv', 'a\ufffd.csv']);
 });

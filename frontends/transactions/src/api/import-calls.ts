@@ -26,6 +26,13 @@ const nameOf = (fileName: string): { fileName?: string } => {
   return name === '' ? {} : { fileName: name };
 };
 
+/** The file that rows are from. */
+export interface ImportSource {
+  fileName: string;
+  /** An export of Daybook. */
+  isOwnExport?: true;
+}
+
 /**
  * Sends one batch of a file: `importId` is one UUID for the whole file, `batch` counts from 0. Sending a batch again is harmless:
  * it joins the work under way, so a 202 is answered by asking again until the batch is in.
@@ -34,10 +41,10 @@ export const importTransactions = async (
   transactions: ImportRow[],
   importId: string,
   batch: number,
-  fileName: string,
+  { fileName, isOwnExport }: ImportSource,
   signal?: AbortSignal,
 ): Promise<BulkAnswer> => {
-  const body = { transactions, ...nameOf(fileName) };
+  const body = { transactions, ...nameOf(fileName), ...(isOwnExport && { fromExport: true }) };
   const headers = { 'X-Import-Id': importId, 'X-Import-Batch': String(batch) };
   for (;;) {
     const response = await send('POST', '/api/transactions/bulk', { body, headers, signal });
@@ -58,5 +65,11 @@ export const failedImportsQuery = () =>
 export const resumeImport = (importId: string) => request<ResumedImport>('POST', `/api/imports/${importId}/resume`);
 
 /** Which rows of a file are already stored, counted as a multiset over the whole file. */
-export const findDuplicates = (rows: DuplicatesBody['rows'], signal?: AbortSignal) =>
-  request<DuplicatesAnswer>('POST', '/api/transactions/duplicates', { body: { rows }, signal });
+export const findDuplicates = (
+  rows: DuplicatesBody['rows'],
+  { isOwnExport }: Pick<ImportSource, 'isOwnExport'>,
+  signal?: AbortSignal,
+) => {
+  const body = { rows, ...(isOwnExport && { fromExport: true }) };
+  return request<DuplicatesAnswer>('POST', '/api/transactions/duplicates', { body, signal });
+};

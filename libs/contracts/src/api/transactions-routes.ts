@@ -98,7 +98,7 @@ export const transactionsRoutes: readonly Route[] = [
     scope: 'write',
     headers: ['X-Import-Id', 'X-Import-Batch'],
     description:
-      'Rows are checked one by one: invalid ones are reported and the others imported. Of k equal rows (date, description, amount) in a file and n stored ones, k − n are new.',
+      'Rows are checked one by one: invalid ones are reported and the others imported. Of k equal rows (date, description, amount) in a file and n stored ones, k − n are new. A transaction that is split counts as stored, and its parts do only with `fromExport`.',
     ids: [{ in: 'header', at: 'X-Import-Id', of: 'import', foreign: 'client-chosen' }],
     body: {
       schema: http.bulkBody.extend({ transactions: z.array(http.importRow).min(1).max(http.maxRowsPerCall) }),

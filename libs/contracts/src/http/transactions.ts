@@ -34,11 +34,15 @@ export const importRow = z.object({
 /** Limit of rows in a call. */
 export const maxRowsPerCall = 250;
 
+/** The rows are those of an export of this product: parts of splits, which no bank names, count as stored then. */
+const fromExport = z.boolean().optional();
+
 /** Body of POST /api/transactions/bulk, with the headers X-Import-Id (UUID) and X-Import-Batch (integer from 0). */
 export const bulkBody = z.object({
   transactions: z.array(z.unknown()).min(1).max(maxRowsPerCall),
   /** Name of the file that the rows are from, as the history tells it; the same in each batch. */
   fileName: text().trim().min(1).max(255).optional(),
+  fromExport,
 });
 
 export const bulkAnswer = z.object({
@@ -67,6 +71,7 @@ export const duplicatesBody = z.object({
       account: text().max(200).nullish(),
     }),
   ).max(200_000),
+  fromExport,
 });
 
 /**

@@ -33,9 +33,7 @@ export class AppendedBatches {
     const [first, ...others] = slices;
     if (!first) return '';
     if (others.length === 0) return this.appendOne(tenant, month, first);
-    const { importId, file } = first.of.batch;
-    const named = file === undefined ? {} : { file };
-    const command: LedgerCommand = { type: 'import-slices', importId, ...named, slices: slices.map(newSlice) };
+    const command: LedgerCommand = { type: 'import-slices', ...importOf(first), slices: slices.map(newSlice) };
     const names = slices.flatMap(({ slice, of }) => [of.operationId, slice.part]);
     const metadata = metadataOf(first, deterministicId('shares', month, ...names));
     const result = await this.ledger.execute(tenant, month, command, metadata);
@@ -46,9 +44,7 @@ export class AppendedBatches {
   }
 
   private async appendOne(tenant: string, month: string, own: OwnSlice): Promise<Position> {
-    const { importId, file } = own.of.batch;
-    const named = file === undefined ? {} : { file };
-    const command: LedgerCommand = { type: 'import-slice', importId, ...named, ...newSlice(own) };
+    const command: LedgerCommand = { type: 'import-slice', ...importOf(own), ...newSlice(own) };
     const { operationId } = own.of;
     const metadata = metadataOf(own, deterministicId('share', operationId, month, own.slice.part));
     const result = await this.ledger.execute(tenant, month, command, metadata);
@@ -57,6 +53,11 @@ export class AppendedBatches {
     return '';
   }
 }
+
+const importOf = ({ of }: OwnSlice) => {
+  const { importId, file, fromExport } = of.batch;
+  return { importId, ...(file !== undefined && { file }), ...(fromExport && { fromExport }) };
+};
 
 const newSlice = ({ slice: { part, parts, rows }, of }: OwnSlice): NewSlice => {
   const { batch, batchHash } = of.batch;
@@ -72,9 +73,9 @@ const metadataOf = ({ of }: OwnSlice, commandId: string): EventMetadata => {
 function byOrigin(batches: readonly BatchAtHand[]): Map<string, BatchAtHand[]> {
   const alike = new Map<string, BatchAtHand[]>();
   for (const one of batches) {
-    const { file, metadata } = one.batch;
+    const { file, fromExport, metadata } = one.batch;
     const { actor, token, on, zone } = metadata;
-    const origin = JSON.stringify([file, actor, token, on, zone, rootOf(metadata)]);
+    const origin = JSON.stringify([file, fromExport, actor, token, on, zone, rootOf(metadata)]);
     const known = alike.get(origin);
     if (known) known.push(one);
     else alike.set(origin, [one]);

@@ -7,8 +7,6 @@ import { keyOf, kindOf, type LedgerState, type RowKey, storedCopies } from '../l
 import { monthKeyOf } from '../ledger/ledger-stream.js';
 import { type FileRow, type KnownCopies, markCopies } from './mark-copies.js';
 
-type AskedRow = z.infer<typeof duplicatesBody>['rows'][number];
-
 /** Keys that are looked up in a month at once. */
 const keysAtOnce = 1_000;
 
@@ -16,7 +14,7 @@ const keysAtOnce = 1_000;
 export async function findDuplicates(
   ledger: LedgerCommands,
   tenant: string,
-  rows: readonly AskedRow[],
+  { rows, fromExport }: z.infer<typeof duplicatesBody>,
 ): Promise<DuplicatesAnswer> {
   const rest = createRest();
   const months = new Map<string, Map<string, RowKey>>();
@@ -41,7 +39,7 @@ export async function findDuplicates(
     for (const keys of someOf(wanted.values(), keysAtOnce)) {
       await rest();
       await ledger.read(tenant, month, (state) => {
-        for (const key of keys) addKnown(known, state, key);
+        for (const key of keys) addKnown(known, state, key, fromExport);
       });
     }
   }
@@ -60,7 +58,12 @@ function* someOf<T>(items: Iterable<T>, count: number): Generator<T[]> {
 }
 
 /** Of most rows of a new file nothing is known. */
-function addKnown(known: Map<string, KnownCopies>, state: LedgerState, key: RowKey): void {
-  const { live, deleted } = storedCopies(state, key);
+function addKnown(
+  known: Map<string, KnownCopies>,
+  state: LedgerState,
+  key: RowKey,
+  fromExport: boolean | undefined,
+): void {
+  const { live, deleted } = storedCopies(state, key, { fromExport });
   if (live.length > 0 || deleted > 0) known.set(key.text, { kinds: live.map(({ kind }) => kind), deleted });
 }

@@ -33,7 +33,11 @@ export class ImportBatch extends Command<ImportOutcome> {
     readonly caller: Caller,
     readonly importId: string,
     readonly batch: number,
-    readonly body: { transactions: readonly unknown[]; fileName?: string | undefined },
+    readonly body: {
+      transactions: readonly unknown[];
+      fileName?: string | undefined;
+      fromExport?: boolean | undefined;
+    },
   ) {
     super();
   }
@@ -83,7 +87,8 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     const root = importChangeOf(tenant, importId);
     const metadata = { ...metadataOf(caller, 'import', operationId), root };
     const file = body.fileName === undefined ? {} : { file: body.fileName };
-    const stage = { importId, batch, batchHash: hash, ...file, rows, metadata };
+    const source = body.fromExport ? { fromExport: true as const } : {};
+    const stage = { importId, batch, batchHash: hash, ...file, ...source, rows, metadata };
     if ((await this.staged.put(tenant, operationId, stage)) === 'differs') return refused('batch-differs');
     const moved = coming.staged(operationId, stage);
     await this.platform.jobs.add(importQueue, { id: operationId, data: { tenant } });

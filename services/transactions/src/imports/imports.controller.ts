@@ -90,9 +90,9 @@ export class ImportsController {
   @HttpCode(200)
   async duplicates(
     @CallerOf() { tenant }: Caller,
-    @Body(new ZodPipe(duplicatesBody)) { rows }: z.infer<typeof duplicatesBody>,
+    @Body(new ZodPipe(duplicatesBody)) body: z.infer<typeof duplicatesBody>,
   ): Promise<DuplicatesAnswer> {
-    return findDuplicates(this.ledger, tenant, rows);
+    return findDuplicates(this.ledger, tenant, body);
   }
 
   @Get('imports')

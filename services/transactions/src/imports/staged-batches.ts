@@ -15,6 +15,8 @@ export interface StagedBatch {
   batchHash: string;
   /** Name of the file. */
   file?: string;
+  /** An export of this product. */
+  fromExport?: true;
   rows: NewRow[];
   /** Of the request; the worker appends under it. */
   metadata: EventMetadata;

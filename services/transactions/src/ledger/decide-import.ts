@@ -41,6 +41,8 @@ interface OfImport {
   importId: string;
   /** Name of the file. */
   file?: string;
+  /** An export of this product: parts of splits are among its rows. */
+  fromExport?: true;
 }
 
 export type ImportSlices =
@@ -103,7 +105,7 @@ const nameOf = ({ file }: OfImport) => (file === undefined ? {} : { file });
 
 function imported(of: OfImport, { batch, part, parts, batchHash, rows }: NewSlice, state: LedgerState): ImportEvent {
   const { importId } = of;
-  const sorted = sort(importId, rows, state);
+  const sorted = sort(of, rows, state);
   return { type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...nameOf(of), ...sorted } };
 }
 
@@ -115,7 +117,7 @@ function gathered(of: OfImport, slices: readonly NewSlice[], state: LedgerState)
   const keys: RowKey[] = [];
   const skipped: LedgerEvents['BatchesImported']['skipped'] = [];
   const told = slices.map(({ batch, part, parts, batchHash, rows: own }) => {
-    const sorted = sort(importId, own, after);
+    const sorted = sort(of, own, after);
     const keysOfRows = keysOfDecided.get(sorted.rows) ?? [];
     evolveSlice(after, importId, { batch, part, parts, batchHash, ...sorted }, keysOfRows);
     rows.push(...sorted.rows);
@@ -128,7 +130,7 @@ function gathered(of: OfImport, slices: readonly NewSlice[], state: LedgerState)
 }
 
 /** Which rows of a slice are new, key by key: a multiset over the whole import, in whatever order its batches come. */
-function sort(importId: string, rows: readonly NewRow[], state: LedgerState): Pick<ImportedSlice, 'rows' | 'skipped'> {
+function sort(of: OfImport, rows: readonly NewRow[], state: LedgerState): Pick<ImportedSlice, 'rows' | 'skipped'> {
   const byKey = new Map<string, { key: RowKey; copies: NewRow[] }>();
   const keys = rows.map(keyOf);
   for (const [index, row] of rows.entries()) {
@@ -140,7 +142,7 @@ function sort(importId: string, rows: readonly NewRow[], state: LedgerState): Pi
   }
   const skippedAs = new Map<NewRow, number>();
   for (const { key, copies } of byKey.values()) {
-    const stored = storedCopies(state, key, importId);
+    const stored = storedCopies(state, key, of);
     const { live, seen, inserted } = stored;
     const fresh = newCopies({ copies: copies.length, stored: live.length, seen, inserted });
     skip(copies, Math.max(0, copies.length - fresh), stored, skippedAs);

@@ -133,19 +133,26 @@ export interface StoredCopies {
   seen: number;
 }
 
-/** @param importId rows of this import count as its own, but for those that it forced in */
+/** An import, as it bears on which rows count. */
+interface CountedFor {
+  /** Rows of it count as its own, but for those that it forced in. */
+  importId?: string;
+  /** An export of this product has parts of splits; to a bank a part is a row of no file. */
+  fromExport?: boolean | undefined;
+}
+
 export function storedCopies(
   { rows, imports, skips }: LedgerState,
   { words }: RowKey,
-  importId?: string,
+  { importId, fromExport = false }: CountedFor,
 ): StoredCopies {
   const origin = importId === undefined ? undefined : imports.get(importId);
   const copies: StoredCopies = { live: [], first: 0, deleted: 0, inserted: 0, seen: 0 };
   for (const n of rows.copiesOf(words)) {
     const row = rows.get(n);
-    // A part is a row of no file; what it is a part of is stored, though its parts stand in its place.
-    if (!row || rows.partOf(n) !== undefined) continue;
-    const isGone = row.deleted && !rows.isSplit(n);
+    if (!row || (rows.partOf(n) !== undefined && !fromExport)) continue;
+    // What others stand in the place of is stored: parts of a row, or what parts were put back into.
+    const isGone = row.deleted && !rows.isReplaced(n);
     if (copies.first === 0) copies.first = n;
     if (isGone) copies.deleted += 1;
     if (row.origin === origin && !row.forced) copies.inserted += 1;

@@ -167,6 +167,15 @@ export class RowTable {
     return parts.length > 0 && this.get(n)?.deleted === true && parts.some((part) => this.get(part)?.deleted === false);
   }
 
+  /** Whether other rows stand in the place of a row: its parts, what it is a part of, or the parts of another split of that. */
+  isReplaced(n: number): boolean {
+    const whole = this.partOf(n);
+    if (whole === undefined) return this.isSplit(n);
+    const isThere = (one: number) => this.get(one)?.deleted === false;
+    const { origin } = this.get(n) ?? {};
+    return isThere(whole) || this.partsOf(whole).some((part) => this.get(part)?.origin !== origin && isThere(part));
+  }
+
   /** All rows of the key that there ever were, ascending. */
   copiesOf(key: KeyWords): number[] {
     const copies = this.below?.copiesOf(key) ?? [];

@@ -107,6 +107,18 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Duplicate Transactions Skipped'), { timeout: 4000 });
   });
 
+  it('says of an export of Daybook that it is one, since parts of splits are in it', async () => {
+    const { closed } = openDialog();
+    await choose(
+      'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed\r\n2026-03-02,Costco,-20.00,debit,Food,,Card,,no\r\n',
+    );
+    await clickUpload('Upload 1 transaction');
+    await waitFor(() => expect(closed).toEqual([true]));
+    for (const path of ['duplicates', 'bulk']) {
+      expect(server.made('POST', `/api/transactions/${path}`)).toMatchObject([{ body: { fromExport: true } }]);
+    }
+  });
+
   it('sends nothing where nothing is new', async () => {
     server.transactions = [
       aTransaction({ date: '2026-03-03', description: 'Payroll', amount: '2000.00', type: 'credit' }),

@@ -21,14 +21,19 @@ const noCounts: RowCounts = { all: 0, rows: 0, new: 0, duplicate: 0, held: 0, sk
 const askedAtOnce = 3;
 
 /** Asks the server which rows of the file it has; it alone decides, as it will when they are uploaded. */
-const check = async (worker: ImportWorkerClient, questions: number, signal: AbortSignal): Promise<RowCounts | null> => {
+const check = async (
+  worker: ImportWorkerClient,
+  { questions, isOwnExport }: FileSummary,
+  signal: AbortSignal,
+): Promise<RowCounts | null> => {
   let next = 0;
   let counts: RowCounts | null = null;
   const work = async (): Promise<void> => {
     while (next < questions && !signal.aborted) {
       const number = next;
       next += 1;
-      const answer = await findDuplicates(await worker.call((remote) => remote.question(number)), signal);
+      const rows = await worker.call((remote) => remote.question(number));
+      const answer = await findDuplicates(rows, { ...(isOwnExport && { isOwnExport }) }, signal);
       if (!signal.aborted) counts = await worker.call((remote) => remote.answer(number, answer));
     }
   };
@@ -50,7 +55,7 @@ export const useFileRows = (worker: ImportWorkerClient, summary: FileSummary | n
       if (abort.signal.aborted) return;
       setShown((now) => ({ summary, counts, checked, version: now.version + 1 }));
     };
-    check(worker, summary.questions, abort.signal).then(
+    check(worker, summary, abort.signal).then(
       (counts) => show('done', counts ?? summary.counts),
       () => show('failed', summary.counts),
     );

@@ -25,12 +25,12 @@ const lastWaitMs = 5000;
 const sendAsMutation = (
   shell: ShellApi,
   rows: ImportRow[],
-  { id, fileName }: PendingImport,
+  pending: PendingImport,
   batch: number,
   signal: AbortSignal,
 ) =>
   new MutationObserver<BulkAnswer>(shell.queryClient, {
-    mutationFn: () => importTransactions(rows, id, batch, fileName, signal),
+    mutationFn: () => importTransactions(rows, pending.id, batch, pending, signal),
     gcTime: 0,
   }).mutate();
 

@@ -12,6 +12,8 @@ export interface PendingImport {
   id: string;
   userId: number;
   fileName: string;
+  /** Daybook has exported it. */
+  isOwnExport?: true;
   /** Rows to send, all batches together. */
   total: number;
   batches: number;

@@ -4,6 +4,7 @@ import { confirmBatch, endImport, storeImport, loadImport } from '../pending/pen
 import { type PendingBatch, type PendingImport } from '../pending/pending-import.js';
 import { type Corrections } from '../bank-file/bank-file.js';
 import { type PreparedFile, prepareFile } from '../bank-file/prepare-file.js';
+import { isOwnHeader } from '../bank-file/read-own-export.js';
 import { type Household, readWithCategories } from '../bank-file/read-with-categories.js';
 import { type FileSummary, type ImportWorker, type ReadProgress } from './import-worker.js';
 import { type OpenFile, openFile } from './open-file.js';
@@ -11,12 +12,16 @@ import { type OpenFile, openFile } from './open-file.js';
 const shownSkipped = 100;
 const keptRefusals = 500;
 
+const ownExport = ({ content }: OpenFile): { isOwnExport?: true } =>
+  isOwnHeader(content.layout.headers) ? { isOwnExport: true } : {};
+
 const summaryOf = (file: OpenFile): FileSummary => {
   const { layout, warnings, refusal, held, skipped } = file.content;
   const reasons = new Map<string, number>();
   for (const { reason } of skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return {
     layout,
+    ...ownExport(file),
     warnings,
     refusal,
     counts: file.counts(),
@@ -81,6 +86,7 @@ const createImportWorker = (tell: (progress: ReadProgress) => void): ImportWorke
         id,
         userId,
         fileName,
+        ...(file && ownExport(file)),
         total: outgoing.length,
         batches: batches.length,
         unread: file?.content.skipped.length ?? 0,

@@ -8,6 +8,8 @@ import { type Household } from '../bank-file/read-with-categories.js';
 /** What the page learns of a file; its rows stay in the worker. */
 export interface FileSummary {
   layout: FileLayout;
+  /** Daybook has exported it: parts of splits are among its rows. */
+  isOwnExport?: true;
   warnings: string[];
   /** What the file is, where it is no statement, and what to export instead. */
   refusal: string | null;
