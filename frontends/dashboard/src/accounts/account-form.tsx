@@ -70,6 +70,7 @@ export const AccountForm = ({ shell, account, onDirty }: AccountFormProps) => {
       <AccountFields>
         <SelectField
           label="Type"
+          hint={typed.type === 'credit-card' || typed.type === 'loan' ? 'What is paid to it is not spent' : undefined}
           value={typed.type}
           options={types}
           onChange={({ target }) => setTyped({ ...typed, type: target.value })}

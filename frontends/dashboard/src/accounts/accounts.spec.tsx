@@ -123,6 +123,20 @@ describe('accounts', () => {
     ]);
   });
 
+  it('say of cards and loans that what is paid to them is not spent', async () => {
+    const { person } = open({}, { account: 'Wallet' });
+    const form = within((await detail('Wallet')).getByRole('form', { name: 'About this account' }));
+    const type = form.getByLabelText('Type');
+    for (const [label, says] of [
+      ['Cash', ''],
+      ['Credit card', 'What is paid to it is not spent'],
+      ['Loan', 'What is paid to it is not spent'],
+    ] as const) {
+      await person.selectOptions(type, label);
+      expect(type).toHaveAccessibleDescription(says);
+    }
+  });
+
   it('take a type and an opening balance, and the change can be undone', async () => {
     const { person, writes, notices } = open({}, { account: 'Wallet' });
     const form = within((await detail('Wallet')).getByRole('form', { name: 'About this account' }));

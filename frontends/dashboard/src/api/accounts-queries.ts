@@ -57,8 +57,8 @@ export const saveStatement = async (body: StatementBody): Promise<ChangeRoot> =>
 export const accountsUndo = (root: string): string => `/api/accounts/changes/${encodeURIComponent(root)}/undo`;
 
 const isConcerned = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  /^(accounts|history)([/?]|$)/.test(String(queryKey[1]));
+  /^(accounts|spending|budgets|history)([/?]|$)/.test(String(queryKey[1]));
 
-/** Resolves when what is on screen of accounts is read again. */
+/** Resolves when what is on screen of accounts, and of spending, which their types change, is read again. */
 export const refreshAccounts = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isConcerned });

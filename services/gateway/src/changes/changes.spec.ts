@@ -62,7 +62,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     ['scenario', 'change-scenario', expect.arrayContaining(['scenarios', 'bills', 'incomes', 'transactions'])],
     ['preferences', 'save-preferences', ['user-preferences', 'history']],
     ['budgets', 'set-budgets', ['budgets', 'history']],
-    ['accounts', 'describe-account', ['accounts', 'history']],
+    ['accounts', 'describe-account', ['accounts', 'spending', 'budgets', 'history']],
     ['operation', 'bulk-edit', ['operations', 'imports', 'history']],
     ['operation', 'revert-rule', expect.arrayContaining(['operations', 'transaction-rules', 'transactions', 'bills'])],
     ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens', 'history', 'household', 'households']],

@@ -35,7 +35,8 @@ const kindsOf = ({ stream, metadata: { commandKind } }: Pick<RecordedEvent, 'str
 const ofOnePage: Readonly<Record<string, readonly string[]>> = {
   [householdCategory]: ['household', 'households', 'history'],
   [budgetsCategory]: ['budgets', 'history'],
-  [accountsCategory]: ['accounts', 'history'],
+  // What is paid to a card or a loan is a transfer.
+  [accountsCategory]: ['accounts', 'spending', 'budgets', 'history'],
   // An account lists the households that the person has joined, and names their own.
   account: [...changedReads.account, 'household', 'households'],
 };

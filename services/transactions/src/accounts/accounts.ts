@@ -61,6 +61,10 @@ export function startOf({ opening, statements }: DescribedAccount, date: CivilDa
   return startOfStatement(opening, newest ? [{ date: newest[0], balance: newest[1] }] : [], date);
 }
 
+/** Names of the cards and loans, on which a payment lowers what is owed. */
+export const owedAccounts = (accounts: DescribedAccounts): ReadonlySet<string> =>
+  new Set([...accounts].flatMap(([name, { type }]) => (type === 'credit-card' || type === 'loan' ? [name] : [])));
+
 const sameOpening = (a: OpeningBalance | null, b: OpeningBalance | null): boolean =>
   a?.amount === b?.amount && a?.date === b?.date;
 

@@ -4,9 +4,11 @@ import { addDays } from '@daybook/money';
 import { fairTurns, leavingOf, PLATFORM, Problem } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import type { Response } from 'express';
+import { owedAccounts } from '../accounts/accounts.js';
+import { HouseholdAccounts } from '../accounts/household-accounts.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import type { Span } from './spans.js';
-import type { SpendingRow } from './spending-of.js';
+import type { SpendingRow } from './spending-row.js';
 
 /** A household may have very many transactions: those of one or two are in memory at a time. */
 const atOnce = 2;
@@ -17,7 +19,10 @@ const mostWaiting = 20;
 export class HouseholdSpending {
   private readonly turns = fairTurns({ atOnce, mostWaiting });
 
-  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly accounts: HouseholdAccounts,
+  ) {}
 
   /** @throws Problem 503 where too many wait */
   async inTurn<T extends object>(tenant: string, response: Response, work: () => Promise<T>): Promise<T> {
@@ -30,6 +35,7 @@ export class HouseholdSpending {
   async rows(tenant: string, span: Span): Promise<SpendingRow[]> {
     const { from, to } = { from: addDays(span.from, -mostDaysApart), to: addDays(span.to, mostDaysApart) };
     const query = { where: [{ field: 'listedOn', from, to }] };
+    const owed = owedAccounts(await this.accounts.read(tenant));
     const rows: SpendingRow[] = [];
     const rest = createRest();
     for await (const { id, body } of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
@@ -57,6 +63,7 @@ export class HouseholdSpending {
         description,
         isLinked: billId !== null,
         isIncome: incomeId !== null,
+        isOwed: owed.has(account),
       });
       const due = rest();
       if (due) await due;

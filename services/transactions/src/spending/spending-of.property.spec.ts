@@ -3,7 +3,8 @@ import type { SpendingLine } from '@daybook/contracts';
 import { addDays, addMonths, daysBetween, lastDayOf } from '@daybook/money';
 import fc from 'fast-check';
 import { comparedSpans } from './spans.js';
-import { type LineOf, spendingOf, type SpendingRow, spentInMonths, transactionsOfLine } from './spending-of.js';
+import { type LineOf, spendingOf, spentInMonths, transactionsOfLine } from './spending-of.js';
+import type { SpendingRow } from './spending-row.js';
 
 const start = '2028-12-15';
 const days = 500;
@@ -28,6 +29,7 @@ const rowsOf = (drawn: typeof drawnRows extends fc.Arbitrary<infer T> ? T : neve
     payee,
     payeeKey: payee.toLowerCase(),
     description: payee,
+    isOwed: row.account === 'Card',
   }));
 
 const spans = fc.oneof(

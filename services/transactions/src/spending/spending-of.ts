@@ -1,28 +1,9 @@
 import type { Spending, SpendingLine } from '@daybook/contracts';
-import { type OwnTransfer, ownTransferPairs, tellsOfTransfer } from '@daybook/matching';
 import { type Cents, centsToDecimal, type CivilMonth, divideHalfUp, monthOf, sumCents } from '@daybook/money';
 import { createRest } from '@daybook/platform';
 import { type ComparedSpans, monthsOf, type Span } from './spans.js';
-
-/** A transaction as this page counts it. */
-export interface SpendingRow {
-  id: number;
-  date: string;
-  /** Cents, positive. */
-  amount: Cents;
-  type: 'credit' | 'debit';
-  account: string;
-  category: string;
-  /** The merchant, or else the description. */
-  payee: string;
-  /** Equal for payees that differ in case alone. */
-  payeeKey: string;
-  description: string;
-  /** To a bill. */
-  isLinked: boolean;
-  /** Linked to an income: as a debit it was reversed. */
-  isIncome?: boolean;
-}
+import type { SpendingRow } from './spending-row.js';
+import { transfersOf } from './transfers-of.js';
 
 /** Lines of one cut; what is beyond them is one line more. */
 const mostLines = 200;
@@ -95,26 +76,6 @@ class Cut {
       rest: sorted.length > mostLines ? lineOf('Others', others, spans) : null,
     };
   }
-}
-
-/** Not linked, and one of both sides says so: a purchase and a refund may be equal by chance. */
-const isTransfer = (pair: OwnTransfer<SpendingRow>): boolean =>
-  !pair.out.isLinked &&
-  !pair.in.isLinked &&
-  !pair.out.isIncome &&
-  !pair.in.isIncome &&
-  (tellsOfTransfer(pair.out.description) || tellsOfTransfer(pair.in.description));
-
-/** Both sides of transfers between own accounts. */
-async function transfersOf(rows: readonly SpendingRow[]): Promise<ReadonlySet<number>> {
-  const found = new Set<number>();
-  const rest = createRest();
-  for (const pair of ownTransferPairs(rows)) {
-    if (pair && isTransfer(pair)) found.add(pair.out.id).add(pair.in.id);
-    const due = rest();
-    if (due) await due;
-  }
-  return found;
 }
 
 /** A debit, or a refund; whatever else came in was received. */

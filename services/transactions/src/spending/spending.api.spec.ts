@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { Spending, SpentTransactions } from '@daybook/contracts';
+import type { Budgets, Spending, SpentTransactions } from '@daybook/contracts';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 import { listed } from '../../test-support/rules.js';
 
@@ -90,6 +90,8 @@ describe('spending', () => {
   it('leaves transfers between own accounts and payments of cards out, unless they are asked for', async () => {
     const call = opened.service.as();
     await importRows(call, [
+      row({ amount: '75', description: 'CARD PAYMENT', date: '2022-08-10' }),
+      row({ amount: '75', description: 'PAYMENT THANK YOU', type: 'credit', account: 'Card', date: '2022-08-11' }),
       row({ amount: '500', description: 'ONLINE TRANSFER TO SAVINGS', date: '2022-08-31' }),
       row({ amount: '500', description: 'DEPOSIT', type: 'credit', account: 'Savings', date: '2022-09-02' }),
       row({ amount: '20', description: 'SHOP' }),
@@ -98,13 +100,43 @@ describe('spending', () => {
     const span = '?from=2022-08-01&to=2022-08-31';
     expect(await spending(call, span)).toMatchObject({
       totals: { spent: '20.00', received: '20.00' },
-      transfers: { count: 1, moved: '500.00' },
+      transfers: { count: 3, moved: '575.00' },
     });
     expect((await spending(call, `${span}&transfers=included`)).totals).toMatchObject({
-      spent: '520.00',
-      received: '20.00',
+      spent: '595.00',
+      received: '95.00',
     });
-    expect((await spending(call, '?from=2022-08-01&to=2022-09-30')).transfers).toEqual({ count: 2, moved: '500.00' });
+    expect((await spending(call, '?from=2022-08-01&to=2022-09-30')).transfers).toEqual({ count: 4, moved: '575.00' });
+  });
+
+  it('counts the payment of a card or a loan by a bill once: what was bought with it, and not the payment', async () => {
+    const call = opened.service.as();
+    await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
+    const [, paid] = (
+      await importRows(call, [
+        row({ amount: '900', description: 'SHOES', category: 'Clothes', account: 'Visa', date: '2022-08-01' }),
+        row({ amount: '900', description: 'VISA 4421', category: 'Housing' }),
+        row({ amount: '900', description: 'RECEIVED', type: 'credit', account: 'Visa', date: '2022-08-06' }),
+      ])
+    ).ids;
+    await call('PATCH', `/api/transactions/${paid}/link-bill`, { billId: 7 });
+    const august = '?from=2022-08-01&to=2022-08-31';
+    const told = async (more = '') => {
+      const { totals, categories, transfers } = await spending(call, `${august}${more}`);
+      return [totals.spent, totals.received, categories.map(({ name }) => name), transfers.count];
+    };
+    expect(await told()).toEqual(['1800.00', '900.00', ['Clothes', 'Housing'], 0]);
+    const asItWas = new Date().toISOString();
+    for (const type of ['credit-card', 'loan']) {
+      await call('PUT', '/api/accounts', { name: 'Visa', type });
+      expect(await told()).toEqual(['900.00', '0.00', ['Clothes'], 2]);
+    }
+    expect(await told('&transfers=included')).toEqual(['1800.00', '900.00', ['Clothes', 'Housing'], 2]);
+    const { body } = await call<Budgets>('GET', '/api/budgets?month=2022-08');
+    expect(body.categories.map(({ category, spent }) => [category, spent])).toEqual([['Clothes', '900.00']]);
+    expect(await told(`&asOf=${asItWas}`)).toEqual(['1800.00', '900.00', ['Clothes', 'Housing'], 0]);
+    await call('PUT', '/api/accounts', { name: 'Visa', type: 'savings' });
+    expect(await told()).toEqual(['1800.00', '900.00', ['Clothes', 'Housing'], 0]);
   });
 
   it('says of spans that make no sense what is wrong, and of an empty household that nothing was spent', async () => {
