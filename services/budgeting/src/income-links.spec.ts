@@ -181,6 +181,52 @@ describe('an income that did not come', () => {
     expect(await late()).toEqual([undefined]);
   });
 
+  it.each([
+    // Within the six days in which a payment of each month is on time.
+    ['2026-03-26', undefined],
+    ['2026-03-30', undefined],
+    ['2026-03-25', '2026-04-01'],
+  ])('is not told where it came in the last days of the month before: on %s', async (came, since) => {
+    await home.call('PUT', '/api/incomes/1', { paymentDates: '1' });
+    await home.ledger('202603', [imported({ date: came, amount: 320_000 }), linked(1, 2026030000001)]);
+    await goTo('2026-04-03');
+    expect(await late()).toEqual([undefined]);
+    await goTo('2026-04-04');
+    expect(await late()).toEqual([since]);
+    await goTo('2026-05-03');
+    expect(await late()).toEqual([since]);
+    await goTo('2026-05-04');
+    expect(await late()).toEqual(['2026-05-01']);
+  });
+
+  it('is told where what came early was of another due day, or was reversed only', async () => {
+    await home.call('POST', '/api/incomes', {
+      personName: 'Club',
+      amount: '100',
+      frequency: 'bi-monthly',
+      paymentDates: '1,15',
+    });
+    const [first, second] = ((await home.get('/api/incomes')) as Income[]).slice(1).map(({ id }) => id);
+    await home.ledger('202603', [
+      imported(
+        { date: '2026-03-30', amount: 10_000 },
+        { date: '2026-03-31', amount: 10_000, type: 'debit' },
+        { date: '2026-03-15', amount: 320_000 },
+      ),
+      linked(1, 2026030000003),
+    ]);
+    await goTo('2026-04-04');
+    const lateOfFirst = async () => (await late())[1];
+    const link = (to: number | undefined, ...ids: number[]) => home.ledger('202603', [linked(to ?? null, ...ids)]);
+    expect(await lateOfFirst()).toBe('2026-04-01');
+    await link(second, 2026030000001);
+    expect(await lateOfFirst()).toBe('2026-04-01');
+    await link(first, 2026030000002);
+    expect(await lateOfFirst()).toBe('2026-04-01');
+    await link(first, 2026030000001);
+    expect(await lateOfFirst()).toBeUndefined();
+  });
+
   it('is not told of a day before it was entered, nor where it is scheduled', async () => {
     await goTo('2026-03-20');
     await home.call('POST', '/api/incomes', { personName: 'Side job', amount: '100', paymentDates: '3' });

@@ -26,6 +26,8 @@ export interface Receipt {
   count: number;
   /** Whether a credit is among them: a reversal by itself is no income. */
   isReceived: boolean;
+  /** Of the newest credit. */
+  lastCredit: CivilDate | undefined;
   /** Of the newest. */
   on: CivilDate;
   transactionId: number;
@@ -34,12 +36,16 @@ export interface Receipt {
 /** By the id that transactions are linked to, and month. */
 export type Receipts = ReadonlyMap<number, ReadonlyMap<CivilMonth, Receipt>>;
 
+const later = (a: CivilDate | undefined, b: CivilDate | undefined): CivilDate | undefined =>
+  a === undefined || (b !== undefined && b > a) ? b : a;
+
 const withRow = (before: Receipt | undefined, id: number, { amount, debit, date }: LinkedRow): Receipt => {
   const isNewest = !before || date > before.on || (date === before.on && id > before.transactionId);
   return {
     amount: (before?.amount ?? 0) + (debit ? -amount : amount),
     count: (before?.count ?? 0) + 1,
     isReceived: (before?.isReceived ?? false) || !debit,
+    lastCredit: later(before?.lastCredit, debit ? undefined : date),
     on: isNewest ? date : before.on,
     transactionId: isNewest ? id : before.transactionId,
   };
@@ -109,6 +115,7 @@ export function receiptsOf({ slots }: Series, id: number, receipts: Receipts): R
       amount: one.amount + (before?.amount ?? 0),
       count: one.count + (before?.count ?? 0),
       isReceived: one.isReceived || (before?.isReceived ?? false),
+      lastCredit: later(before?.lastCredit, one.lastCredit),
     });
   }
   return months;

@@ -1,4 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
+import { dueOnTime } from '@daybook/matching';
 import {
   centsToDecimal,
   type CivilDate,
@@ -130,12 +131,19 @@ function lateOf(series: Series, { id, place }: Occurrence, months: ReadonlyMap<C
   const since = series.slots[place]?.since ?? today;
   const isReceived = (month: CivilMonth) =>
     months.get(month)?.isReceived === true || isDone(chosenIn(series, id, month));
+  /** In the last days of the month before: matches give it to the due day that is nearest, and so does this. */
+  const cameEarly = (month: CivilMonth, dueDate: CivilDate) => {
+    const came = months.get(shiftMonth(month, -1))?.lastCredit;
+    const due = came === undefined ? undefined : dueOnTime(schedule, came);
+    return due?.date === dueDate && due.slot === place;
+  };
   const expected = [shiftMonth(present, -1), present].flatMap((month) => {
     const days = dueDays(schedule, month);
     if (!isDueMonth(schedule, month) || place >= days.length || chosenIn(series, id, month) === 'scheduled') return [];
     const dueDate = dateIn(month, dayOfPlace(days, place));
     // What was due before it was entered was never waited for here; what comes late is of the month in which it comes.
-    return dueDate < since ? [] : [{ dueDate, isReceived: isReceived(month) || isReceived(present) }];
+    if (dueDate < since) return [];
+    return [{ dueDate, isReceived: isReceived(month) || isReceived(present) || cameEarly(month, dueDate) }];
   });
   const late = lateSince(expected, today);
   return late === undefined ? {} : { lateSince: late };
