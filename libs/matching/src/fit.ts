@@ -14,6 +14,8 @@ export interface Fit {
   readonly name: NameFit | undefined;
   /** How often the household linked this payee to this series, and to others. */
   readonly linked: { readonly here: number; readonly elsewhere: number };
+  /** How often it was refused for this series. */
+  readonly refused: number;
   readonly isSameCategory: boolean;
   /** No other payee was paid this amount. */
   readonly isOwnAmount: boolean;

@@ -7,6 +7,7 @@ import type { LinkedBefore } from './linked-before.js';
 import { type NameFit, SeriesName } from './name-fit.js';
 import type { PayableSeries } from './payable-series.js';
 import type { Payees } from './payee.js';
+import type { Refusals } from './refusals.js';
 
 /** A series with what is looked up of it for every row. */
 export interface ReadSeries {
@@ -38,6 +39,8 @@ interface Sources {
   readonly linked: LinkedBefore;
   /** Of each amount its only payee. */
   readonly ownAmounts: ReadonlyMap<number, string | undefined>;
+  /** Absent while they are counted. */
+  readonly refusals?: Refusals;
 }
 
 /** Everything that a row may be the payment of. */
@@ -51,7 +54,7 @@ export class Fits {
   ) {}
 
   of(row: BankRow): Fit[] {
-    const { payees, linked, ownAmounts } = this.sources;
+    const { payees, linked, ownAmounts, refusals } = this.sources;
     const payee = payees.of(row);
     const names = this.namesIn(payee.key, payee.words);
     const kind = row.type === 'debit' ? 'bill' : 'income';
@@ -76,6 +79,7 @@ export class Fits {
         amount,
         name,
         linked: { here, elsewhere: allLinked - here },
+        refused: refusals?.of(payee.key, one.of.series) ?? 0,
         isSameCategory: row.category === one.of.category,
         isOwnAmount: ownAmounts.get(row.amount) === payee.key,
         isOnTime: Math.abs(due.late) <= daysAround[one.of.schedule.frequency].onTime,

@@ -1,5 +1,12 @@
 import { scheduleOf } from '@daybook/money';
-import { type BankRow, type LinkedRow, matchInSteps, matchRows, type PayableSeries } from './index.js';
+import {
+  type BankRow,
+  type LinkedRow,
+  matchInSteps,
+  matchRows,
+  type MatchSources,
+  type PayableSeries,
+} from './index.js';
 
 const rent: PayableSeries = {
   kind: 'bill',
@@ -104,6 +111,54 @@ describe('a row and the bill that it pays', () => {
     const first = { ...rent, schedule: scheduleOf({ kind: 'bill', frequency: 'monthly', dueDate: 1 }) };
     const [found] = match([row({ date: '2026-10-30', description: 'RENT' })], [first]);
     expect(found?.dueDate).toBe('2026-11-01');
+  });
+
+  describe('of a payee that was refused', () => {
+    const other = { ...rent, series: 9, name: 'Parking', slots: [91] };
+    const november = row({ id: 500 });
+    const no = ['2026-09-04', '2026-10-03', '2026-08-05'].map((date) => row({ date, description: 'LANDLORD 09/26' }));
+    const offered = (sources: Partial<MatchSources>) =>
+      matchRows({ rows: [november], series: [rent], linked: [], ...sources });
+
+    it('is offered once more, never for sure, and is told of', () => {
+      const named = { ...november, description: 'RENT' };
+      expect(offered({ rows: [named] })[0]).toMatchObject({ isSure: true });
+      const [found] = offered({ rows: [named], refused: [{ ...named, id: 1, date: '2026-10-05' }] });
+      expect(found).toMatchObject({ isSure: false });
+      expect(found?.reasons.at(-1)).toBe('You said no to this payee for Rent once before');
+    });
+
+    it('is not offered after two times, in whatever order they came', () => {
+      expect(offered({ refused: no.slice(0, 1) })).toHaveLength(1);
+      expect(offered({ refused: no.slice(0, 2) })).toEqual([]);
+      expect(offered({ refused: no.slice(0, 2).reverse() })).toEqual([]);
+      expect(offered({ refused: no })).toEqual([]);
+    });
+
+    it('is offered again once it was linked to the same bill, and not by another', () => {
+      const linked = [linkedTo(1, { date: '2026-07-03' })];
+      const [found] = offered({ refused: no, linked });
+      expect(found?.reasons[0]).toBe('You linked this payee to Rent once before');
+      expect(found?.reasons.at(-1)).toBe('Same category, Housing');
+      expect(offered({ refused: no, linked: [linkedTo(2, { date: '2026-07-03' })] })).toEqual([]);
+    });
+
+    it('is offered for other bills, and other payees for the same one', () => {
+      const later = { ...other, schedule: scheduleOf({ kind: 'bill', frequency: 'monthly', dueDate: 20 }) };
+      const row20 = row({ date: '2026-11-20' });
+      expect(offered({ rows: [november, row20], series: [rent, later], refused: no }).map(({ row }) => row)).toEqual([
+        row20.id,
+      ]);
+      expect(offered({ rows: [{ ...november, description: 'LESSOR' }], refused: no })).toHaveLength(1);
+      expect(offered({ refused: no.map((one) => ({ ...one, description: 'LESSOR' })) })).toHaveLength(1);
+    });
+
+    it('is refused only for what it would have been offered for', () => {
+      const far = no.map((one) => ({ ...one, amount: 17_00 }));
+      expect(offered({ refused: far })).toHaveLength(1);
+      const between = no.map((one) => ({ ...one, date: `${one.date.slice(0, 7)}-20` }));
+      expect(offered({ refused: between })).toHaveLength(1);
+    });
   });
 
   it('are no match in another direction: a credit is received, a debit paid', () => {

@@ -9,12 +9,15 @@ import { LinkedBefore } from './linked-before.js';
 import type { PayableSeries } from './payable-series.js';
 import { Payees } from './payee.js';
 import { reasonsOf } from './reasons.js';
+import { isRefused, refusalsInSteps } from './refusals.js';
 import { Rhythms } from './rhythms.js';
 import { isCertain, margin, offeredFrom, scoreOf } from './score.js';
 
 export interface MatchSources {
   /** Without a bill or income, but for those of which somebody said so. */
   readonly rows: readonly BankRow[];
+  /** Those of which somebody said so. */
+  readonly refused?: readonly BankRow[];
   readonly linked: readonly LinkedRow[];
   readonly series: readonly PayableSeries[];
 }
@@ -61,17 +64,20 @@ const byLikelihood = (a: Scored, b: Scored): number =>
  * each row one occurrence. The newest rows first. It yields after each row and each candidate, so that others may have their turn; of
  * each payee it keeps what is likely alone, whatever many bills are alike.
  */
-export function* matchInSteps({ rows, linked, series }: MatchSources): Generator<void, Match[]> {
+export function* matchInSteps({ rows, refused = [], linked, series }: MatchSources): Generator<void, Match[]> {
   const payees = new Payees();
   const all = [...rows, ...linked];
-  for (const row of all) {
+  const withRefused = [...all, ...refused];
+  for (const row of withRefused) {
     payees.of(row);
     yield;
   }
   const before = new LinkedBefore(linked, payees);
   const read = readSeries(series, before);
   const paid = paidOccurrences(linked, series);
-  const fitting = new Fits(read, { payees, linked: before, ownAmounts: payeesOfAmounts(all, payees) });
+  const asOffered = new Fits(read, { payees, linked: before, ownAmounts: payeesOfAmounts(withRefused, payees) });
+  const refusals = yield* refusalsInSteps({ refused, all: withRefused, payees, fits: asOffered });
+  const fitting = new Fits(read, { payees, linked: before, ownAmounts: payeesOfAmounts(all, payees), refusals });
   const isOpen = new Set<BankRow>(rows);
   const candidates: Scored[] = [];
   for (const ofPayee of grouped(all, (row) => payees.of(row).key).values()) {
@@ -100,6 +106,7 @@ export function* matchInSteps({ rows, linked, series }: MatchSources): Generator
 export const matchRows = (sources: MatchSources): Match[] => allSteps(matchInSteps(sources));
 
 function scored(fit: Fit, rhythm: Rhythm): Scored | undefined {
+  if (isRefused(fit)) return undefined;
   const score = scoreOf(fit, rhythm);
   if (score < offeredFrom) return undefined;
   const { of, due } = fit;

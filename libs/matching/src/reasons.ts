@@ -32,10 +32,14 @@ function dateReason({ due }: Fit): string {
   return `${days(Math.abs(due.late))} ${due.late < 0 ? 'before' : 'after'} the due day, ${on}`;
 }
 
-/** Why a row looks like a payment of a series, the strongest reason first. */
+const refusedReason = ({ refused, linked, of }: Fit): string[] =>
+  refused > 0 && linked.here === 0 ? [`You said no to this payee for ${of.name} ${times(refused)} before`] : [];
+
+/** Why a row looks like a payment of a series, the strongest reason first, and last what speaks against it. */
 export const reasonsOf = (fit: Fit, rhythm: Rhythm): string[] => [
   ...payeeReason(fit, rhythm),
   amountReason(fit),
   dateReason(fit),
   ...(fit.isSameCategory ? [`Same category, ${fit.of.category}`] : []),
+  ...refusedReason(fit),
 ];

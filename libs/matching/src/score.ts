@@ -31,10 +31,11 @@ export function scoreOf(fit: Fit, rhythm: Rhythm): number {
 }
 
 /** Whether so much speaks for it that nobody has to look, if nothing else is as likely. */
-export function isCertain({ amount, isOnTime, linked, name }: Fit, rhythm: Rhythm): boolean {
+export function isCertain({ amount, isOnTime, linked, refused, name }: Fit, rhythm: Rhythm): boolean {
   // Whom the household pays for more than one thing, a person has to tell apart.
   if (!isOnTime || linked.elsewhere > 0) return false;
   const isKnown = linked.here > 0;
+  if (refused > 0 && !isKnown) return false;
   if (amount === 'usual') return isKnown && linked.here >= 3 && rhythm.isUsual;
   return amount === 'same' && (isKnown || name?.fit === 'all' || rhythm.isSteady);
 }

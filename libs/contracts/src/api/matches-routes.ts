@@ -25,7 +25,7 @@ export const matchesRoutes: readonly Route[] = [
     asOf: true,
     ...scoped('read'),
     description:
-      'Debits that look like the payment of a bill, and credits that look like an income, of those without either among the newest 5,000 transactions: by amount, date, name, and what the household linked before. Each occurrence is offered to one transaction. Where somebody said `No bill` or `No income`, nothing is offered.',
+      'Debits that look like the payment of a bill, and credits that look like an income, of those without either among the newest 5,000 transactions: by amount, date, name, and what the household linked before. Each occurrence is offered to one transaction. Where somebody said `No bill` or `No income`, nothing is offered; where they said it of two of a payee for which a bill or income was offered, that is offered for none of this payee until one is linked to it.',
     query: matchesQuery,
     answers: { 200: { description: 'A page of them, the newest first.', schema: matchPage } },
   },

@@ -32,6 +32,8 @@ type StoredTransaction = StoredDocument<TransactionDocument>;
 interface Rows {
   /** Without a bill or an income, but for those that somebody gave none. */
   open: { row: BankRow; stored: StoredTransaction }[];
+  /** Of which somebody said so. */
+  refused: BankRow[];
   linked: LinkedRow[];
 }
 
@@ -110,8 +112,8 @@ export class HouseholdMatches {
     );
   }
 
-  private match({ open, linked }: Rows, series: readonly PayableSeries[]): Promise<Match[]> {
-    return this.inSteps(matchInSteps({ rows: open.map(({ row }) => row), linked, series }));
+  private match({ open, refused, linked }: Rows, series: readonly PayableSeries[]): Promise<Match[]> {
+    return this.inSteps(matchInSteps({ rows: open.map(({ row }) => row), refused, linked, series }));
   }
 
   /** With others: very many bills may be alike, and very many transactions unlike. */
@@ -127,7 +129,7 @@ export class HouseholdMatches {
 
   private async rows(tenant: string, most: number): Promise<Rows> {
     const names = await this.bills.names(tenant);
-    const rows: Rows = { open: [], linked: [] };
+    const rows: Rows = { open: [], refused: [], linked: [] };
     const rest = createRest();
     const query = {
       where: [{ field: 'listedOn', from: '' }],
@@ -139,7 +141,8 @@ export class HouseholdMatches {
       const link = billId ?? incomeId;
       const linkedTo = link === null ? undefined : names.get(link)?.groupId;
       if (linkedTo !== undefined) rows.linked.push({ ...bankRowOf(stored), series: linkedTo });
-      else if (link === null && !isRefused(stored.body)) rows.open.push({ row: bankRowOf(stored), stored });
+      else if (link === null && isRefused(stored.body)) rows.refused.push(bankRowOf(stored));
+      else if (link === null) rows.open.push({ row: bankRowOf(stored), stored });
       const due = rest();
       if (due) await due;
     }

@@ -103,6 +103,29 @@ describe('matches', () => {
     expect((await read()).total).toBe(4);
   });
 
+  it('are not offered of a payee that was refused twice for the same bill, until that is undone or one is linked', async () => {
+    const [october = 0, november = 0] = (
+      await importRows(call, [
+        row({ date: '2022-10-02', description: 'LANDLORD LLC', amount: '1200.00', category: 'Housing' }),
+        row({ date: '2022-11-01', description: 'LANDLORD LLC', amount: '1200.00', category: 'Housing' }),
+      ])
+    ).ids;
+    const refuse = (transactionId: number | undefined) =>
+      call<Transaction>('POST', '/api/transactions/matches/refuse', { transactionId });
+    const ofRent = async () =>
+      (await read()).matches.flatMap(({ billId, transaction: { id } }) => (billId === 7 ? [id] : []));
+    expect(await ofRent()).toEqual([november, october, ids[3], ids[0]]);
+    await refuse(ids[0]);
+    expect(await ofRent()).toEqual([november, october, ids[3]]);
+    const { headers } = await refuse(ids[3]);
+    expect(await ofRent()).toEqual([]);
+    await call('POST', `/api/operations/${headers.get('operation-id')}/undo?month=202209`);
+    expect(await ofRent()).toEqual([november, october, ids[3]]);
+    await refuse(ids[3]);
+    await call('PATCH', `/api/transactions/${october}/link-bill`, { billId: 7 });
+    expect(await ofRent()).toEqual([november]);
+  });
+
   it('that are refused again are as they were, without another change', async () => {
     const refuseIt = () => call<Transaction>('POST', '/api/transactions/matches/refuse', { transactionId: ids[0] });
     const shown = async () => (await read()).matches.map(({ transaction }) => transaction.id);
