@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ExpectedRow } from '../test-support/bank-file-labels.js';
-import { inAll, judgeMatches } from '../test-support/judge-matches.js';
+import { inAll, inKinds, judgeEach, tableOf } from '../test-support/judge-matches.js';
 import { labelledSet } from '../test-support/labelled-set.js';
 
 const expected = join(__dirname, '../../../frontends/transactions/test-support/fixtures/expected');
@@ -9,11 +9,19 @@ const read = (file: string) =>
   JSON.parse(readFileSync(join(expected, `${file}.json`), 'utf8')) as { rows: ExpectedRow[] };
 
 const households = labelledSet((file) => read(file).rows);
-const judged = households.map((household) => judgeMatches(household));
+const judged = judgeEach(households);
 const all = inAll(judged);
-const incomes = households.map((household) => judgeMatches(household, 'income'));
+const incomes = judgeEach(households, 'income');
+
+const table = tableOf(inKinds(judged)).map((line) => line.trimEnd());
 
 describe('matches of the labelled set', () => {
+  it('are as the record of matches tells', () => {
+    const record = readFileSync(join(__dirname, '../../../docs/decisions/matches.md'), 'utf8');
+    const [, told = ''] = /```text\n([^`]*)\n```/.exec(record) ?? [];
+    expect(told.split('\n')).toEqual(table);
+  });
+
   it('are right in 98 of a hundred where they are called sure, in each household', () => {
     const wrong = judged.filter(({ sure }) => sure.right < sure.all * 0.98);
     expect(wrong).toEqual([]);
