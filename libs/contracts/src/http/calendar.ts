@@ -1,5 +1,18 @@
 import { z } from 'zod';
+import { householdRole } from '../events/household.js';
 import { flag } from './primitives.js';
+import { text } from './text.js';
+
+/** Query of the calls at /api/account/calendar-feed. */
+export const calendarFeedQuery = z.strictObject({
+  household: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('Id of the household that the feed tells of; the person’s own when absent.'),
+});
 
 /** Body of POST and PATCH /api/account/calendar-feed. */
 export const calendarFeedBody = z.object({
@@ -28,6 +41,17 @@ export type MadeCalendarFeed = z.infer<typeof madeCalendarFeed>;
 /** Query of GET /api/calendar. */
 export const calendarQuery = z.strictObject({
   amounts: z.enum(['0', '1']).default('1').describe('`0` leaves amounts out.'),
+  name: text().max(200).optional().describe('What the calendar is called; `Daybook` when absent.'),
+  changes: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .describe(
+      'How often whoever reads the calendar was given it otherwise, with amounts or without: each `SEQUENCE` is higher by so much.',
+    ),
+  changedAt: z.iso.datetime().optional().describe('When that was last: no `DTSTAMP` is of an earlier time.'),
 });
 
 /** Between identity and gateway; no route of the API. */
@@ -39,5 +63,12 @@ export const calendarFeedHolder = z.object({
   /** IANA time zone of the person. */
   zone: z.string(),
   amounts: flag,
+  /** Where the feed is of another household than their own: what they are in it, and the UUID of their own. */
+  role: householdRole.optional(),
+  home: z.string().optional(),
+  /** What the calendar is called, and how often and when last `amounts` was changed; the release before does not say. */
+  name: z.string().optional(),
+  changes: z.int().optional(),
+  changedAt: z.string().optional(),
 });
 export type CalendarFeedHolder = z.infer<typeof calendarFeedHolder>;

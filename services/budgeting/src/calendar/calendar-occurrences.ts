@@ -21,6 +21,8 @@ export interface CalendarOccurrence {
   series: number;
   /** Of the row. With kind and month it names the occurrence, whichever day of the month it falls on. */
   id: number;
+  /** Every id that its series ever had: what is linked names one of them. */
+  ids: readonly number[];
   month: CivilMonth;
   date: CivilDate;
   name: string;
@@ -54,6 +56,7 @@ export function occurrencesOf(
   const schedule = scheduleOfSeries(series);
   if (!isDueMonth(schedule, month)) return [];
   const { kind, terms } = series;
+  const ids = series.slots.map((slot) => slot.id);
   return listedSlots(series, month).flatMap(({ id, place }) => {
     const date = dateIn(month, dayOfPlace(dueDays(schedule, month), place));
     const shown = displayAmount(terms.amount, links.get(id) ?? [], month);
@@ -67,6 +70,6 @@ export function occurrencesOf(
     const marked = series.choices.find((choice) => choice.id === id && choice.month === month && isDone(choice.status));
     const amount = isLinked && kind === 'bill' ? shown.amount : (marked?.amount ?? terms.amount);
     const doneOn = done ? ((isLinked ? shown.paid?.date : marked?.on) ?? null) : null;
-    return [{ kind, series: series.series, id, month, date, name: terms.name, amount, isDone: done, doneOn }];
+    return [{ kind, series: series.series, id, ids, month, date, name: terms.name, amount, isDone: done, doneOn }];
   });
 }

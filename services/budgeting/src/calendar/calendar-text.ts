@@ -2,7 +2,7 @@ import { deterministicId } from '@daybook/event-sourcing';
 import { addDays, formatMoney } from '@daybook/money';
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarOccurrence } from './calendar-occurrences.js';
-import type { Revisions } from './plan-revisions.js';
+import { type CalendarRevisions, occurrenceRevision } from './occurrence-revision.js';
 
 /** Calendars ask again after so long; Apple offers it as the default, Outlook follows it, Google asks when it likes. */
 const refreshSeconds = 6 * 3_600;
@@ -26,38 +26,43 @@ const uidOf = (tenant: string, { kind, id, month }: CalendarOccurrence): string 
 export interface CalendarTerms {
   tenant: string;
   amounts: boolean;
-  revisions: ReadonlyMap<number, Revisions>;
+  /** What the calendar is called. */
+  name: string;
+  revisions: CalendarRevisions;
   /** Where months were left out, the last one that is there, in words. */
   endsWith?: string;
 }
 
-const calendarOf = (description?: string) =>
+const calendarOf = (name: string, description?: string) =>
   ical({
-    name: 'Daybook',
+    name,
     prodId: product,
     ttl: refreshSeconds,
     ...(description !== undefined && { description }),
   });
 
 /** What stands before the events, and after them. */
-export function frameOf({ endsWith }: CalendarTerms): [string, string] {
-  const empty = calendarOf(endsWith && `Up to ${endsWith}: more bills and incomes than a calendar takes`).toString();
+export function frameOf({ name, endsWith }: CalendarTerms): [string, string] {
+  const empty = calendarOf(
+    textOf(name),
+    endsWith && `Up to ${endsWith}: more bills and incomes than a calendar takes`,
+  ).toString();
   const end = empty.lastIndexOf('END:VCALENDAR');
   return [empty.slice(0, end), `${empty.slice(end).trimEnd()}\r\n`];
 }
 
 /** The events of a few occurrences, as lines: a whole year at once would hold up everybody else. */
 export function eventsOf(occurrences: readonly CalendarOccurrence[], terms: CalendarTerms): string {
-  const { tenant, amounts, revisions } = terms;
-  const calendar = calendarOf();
+  const { tenant, amounts, name, revisions } = terms;
+  const calendar = calendarOf(textOf(name));
   for (const occurrence of occurrences) {
-    const { count, at } = revisions.get(occurrence.series) ?? { count: 0, at: `${occurrence.date}T00:00:00.000Z` };
+    const { count, at } = occurrenceRevision(occurrence, revisions);
     // A feed names no method, so that DTSTAMP is the instant of the last change (RFC 5545, section 3.8.7.2), and the answer the
     // same as long as nothing changes. Outlook takes an event as changed only where SEQUENCE or this has risen.
     const changed = new Date(at);
     calendar.createEvent({
       id: uidOf(tenant, occurrence),
-      sequence: Math.max(0, count),
+      sequence: count,
       stamp: changed,
       lastModified: changed,
       allDay: true,

@@ -1,15 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { calendarQuery, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
-import type { ReadStream } from '@daybook/event-sourcing';
-import { type CivilMonth, formatMonth } from '@daybook/money';
+import { type PersistentMap, type ReadStream, streamName } from '@daybook/event-sourcing';
+import { type CivilDate, type CivilMonth, formatMonth } from '@daybook/money';
 import { type Caller, CallerOf, EventSourcing, Problem, Reads, ZodPipe } from '@daybook/nest';
 import { planStream } from '@daybook/plan';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { type CalendarOccurrence, monthsOfFeed } from './calendar-occurrences.js';
+import { type CalendarOccurrence, mayBePaid, monthsOfFeed } from './calendar-occurrences.js';
 import { HouseholdOccurrences } from './household-occurrences.js';
 import { eventsOf, frameOf } from './calendar-text.js';
+import { ledgerLinkRevisions, type LinkRevisions, ruleLinkRevisions } from './link-revisions.js';
+import type { CalendarRevisions } from './occurrence-revision.js';
 import { planRevisions, type Revisions } from './plan-revisions.js';
 
 /** Of 370 bytes or so each: Google and Outlook refuse calendars of more than a megabyte. */
@@ -17,35 +19,44 @@ const mostEvents = 2_500;
 /** What takes a few milliseconds. */
 const atOnce = 50;
 
+const madeOf = [ledgerCategory, planCategory, rulesCategory] as const;
+
 @Controller('api/calendar')
-@Reads(ledgerCategory, planCategory, rulesCategory)
+@Reads(...madeOf)
 export class CalendarController {
-  private readonly revisions: ReadStream<ReadonlyMap<number, Revisions>>;
+  private readonly plan: ReadStream<PersistentMap<number, Revisions>>;
+  private readonly ledger: ReadStream<LinkRevisions>;
+  private readonly rules: ReadStream<LinkRevisions>;
 
   constructor(
     private readonly household: HouseholdOccurrences,
-    eventSourcing: EventSourcing,
+    private readonly eventSourcing: EventSourcing,
   ) {
-    this.revisions = eventSourcing.streamReader(planRevisions);
+    this.plan = eventSourcing.streamReader(planRevisions);
+    this.ledger = eventSourcing.streamReader(ledgerLinkRevisions);
+    this.rules = eventSourcing.streamReader(ruleLinkRevisions);
   }
 
   /** @throws Problem 503 where the read models lag behind: a calendar would keep for hours what is no longer so */
   @Get()
   async calendar(
     @CallerOf() caller: Caller,
-    @Query(new ZodPipe(calendarQuery)) { amounts }: z.infer<typeof calendarQuery>,
+    @Query(new ZodPipe(calendarQuery))
+    { amounts, name = 'Daybook', changes, changedAt }: z.infer<typeof calendarQuery>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    if (response.hasHeader('Daybook-Stale')) {
+    const { tenant, today } = caller;
+    const revisions = { ...(await this.revisions(tenant, today)), changes, changedAt };
+    // After the revisions: an event that is told as it was under the number that it has now would stay so in calendars.
+    if (response.hasHeader('Daybook-Stale') || !(await this.eventSourcing.fresh(tenant, madeOf))) {
       response.setHeader('Retry-After', 10);
       throw new Problem(503, 'unavailable', 'The latest changes are not there yet. Please try again in a moment.');
     }
-    const { tenant } = caller;
     const { events, endsWith } = await this.occurrences(caller);
-    const revisions = await this.revisions(planStream(tenant), (known) => known);
     const terms = {
       tenant,
       amounts: amounts === '1',
+      name,
       revisions,
       ...(endsWith !== undefined && { endsWith: formatMonth(endsWith) }),
     };
@@ -58,6 +69,17 @@ export class CalendarController {
     // Last: a refusal is JSON.
     response.setHeader('Content-Type', 'text/calendar; charset=utf-8');
     return [...parts, foot].join('');
+  }
+
+  private async revisions(tenant: string, today: CivilDate): Promise<Omit<CalendarRevisions, 'changes'>> {
+    const plan = await this.plan(planStream(tenant), (known) => known);
+    const rules = await this.rules(streamName(rulesCategory, tenant), (known) => known);
+    const ledger = new Map<CivilMonth, LinkRevisions>();
+    for (const month of monthsOfFeed(today).filter((one) => mayBePaid(one, today))) {
+      const stream = streamName(ledgerCategory, tenant, month.replace('-', ''));
+      ledger.set(month, await this.ledger(stream, (known) => known));
+    }
+    return { plan, rules, ledger };
   }
 
   private async occurrences({

@@ -3,18 +3,18 @@ import type { PlanEvent } from '@daybook/plan';
 
 /** What was done to a series since it was added. */
 export interface Revisions {
-  /** How often its dates, amount or name may have changed. */
+  /** How often its dates, amount, name or status may have changed. */
   count: number;
-  /** Instant of the last change, the choice of a status included; ISO 8601 in UTC. */
+  /** Instant of the last change, ISO 8601 in UTC. */
   at: string;
 }
 
 /** By group id. Made of the log: a series' document has its present terms alone. */
 export const planRevisions: StreamFold<PersistentMap<number, Revisions>, PlanEvent> = {
   initialState: () => PersistentMap.empty(),
-  evolve: (state, { type, data }, { at }) => {
+  evolve: (state, { data }, { at }) => {
     const { count } = state.get(data.series) ?? { count: -1 };
-    return state.with(data.series, { count: type === 'StatusChosen' ? count : count + 1, at });
+    return state.with(data.series, { count: count + 1, at });
   },
   sizeOf: (state) => 256 + state.size * 150,
 };
