@@ -12,7 +12,7 @@ import {
 import type { CalendarOccurrence } from '../calendar/calendar-occurrences.js';
 
 /** Days after which an income that did not come is told of. */
-const patienceDays = 3;
+export const patienceDays = 3;
 /** More than a mail lists. */
 const most = 100;
 
@@ -42,7 +42,7 @@ function pricesOf(bills: readonly Bill[]): DigestPlan['prices'] {
 /**
  * What a digest of a day tells of the plan.
  * @param occurrences of the months around the day, by date
- * @param since the first day of which it tells what came in; the day itself is left to the next digest
+ * @param since the first day of which it tells what came in or was not paid; the day itself is left to the next digest
  */
 export function planDigest(
   occurrences: readonly CalendarOccurrence[],
@@ -55,10 +55,11 @@ export function planDigest(
   const openBills = open.filter(({ kind }) => kind === 'bill');
   const incomes = occurrences.filter(({ kind }) => kind === 'income');
   const came = incomes.filter(({ doneOn }) => doneOn !== null && doneOn >= since && doneOn < day);
+  // As everywhere, a month that is over is not overdue any more; but what no digest has told yet is told once.
+  const isTold = (one: CalendarOccurrence, firstDay: CivilDate) => one.month === month || one.date >= firstDay;
   return {
-    // As everywhere: a month that is over is not overdue any more.
     overdue: openBills
-      .filter((one) => one.month === month && one.date < day)
+      .filter((one) => one.date < day && isTold(one, since))
       .slice(0, most)
       .map(item),
     dueSoon: openBills
@@ -67,7 +68,8 @@ export function planDigest(
       .map(item),
     cameIn: came.slice(0, most).map((one) => ({ ...item(one), date: one.doneOn ?? one.date })),
     missing: open
-      .filter((one) => one.kind === 'income' && one.month === month && one.date <= addDays(day, -patienceDays))
+      .filter(({ kind, date }) => kind === 'income' && date <= addDays(day, -patienceDays))
+      .filter((one) => isTold(one, addDays(since, -patienceDays)))
       .slice(0, most)
       .map(item),
     prices: pricesOf(bills).slice(0, most),

@@ -8,13 +8,13 @@ import {
   planCategory,
   rulesCategory,
 } from '@daybook/contracts';
-import { monthOf, shiftMonth } from '@daybook/money';
+import { addDays, monthOf, shiftMonth } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Collection, Platform, RunningJob, Worker } from '@daybook/platform';
 import type { CalendarOccurrence } from '../calendar/calendar-occurrences.js';
 import { HouseholdOccurrences } from '../calendar/household-occurrences.js';
 import { SeriesRows } from '../read-models/series-rows.js';
-import { planDigest } from './plan-digest.js';
+import { patienceDays, planDigest } from './plan-digest.js';
 
 const graceMs = 4_000;
 const parts: Collection = { name: digestPartsCollection };
@@ -44,7 +44,8 @@ export class PlanDigests implements OnApplicationBootstrap, OnApplicationShutdow
     const isFresh = await this.eventSourcing.fresh(tenant, [ledgerCategory, planCategory, rulesCategory]);
     if (!isFresh) throw new Error('the read models of budgeting are late');
     const month = monthOf(day);
-    const months = [...new Set([monthOf(since), shiftMonth(month, -1), month, shiftMonth(month, 1)])].sort();
+    const first = monthOf(addDays(since, -patienceDays));
+    const months = [...new Set([first, monthOf(since), shiftMonth(month, -1), month, shiftMonth(month, 1)])].sort();
     const occurrences: CalendarOccurrence[] = [];
     for await (const one of this.household.months(tenant, months, day)) occurrences.push(...one.occurrences);
     const bills = (await this.rows.all('bill', { tenant, today: day })) as Bill[];
