@@ -43,7 +43,11 @@ const pathOf = (link: string): string => new URL(link).pathname;
 
 describe('the email digest', () => {
   it('is off until somebody asks for it', async () => {
-    expect((await ann.call('GET', choice)).body).toEqual({ frequency: 'off', timeZone: 'America/New_York' });
+    expect((await ann.call('GET', choice)).body).toEqual({
+      frequency: 'off',
+      timeZone: 'America/New_York',
+      households: [ann.user.id],
+    });
     await ann.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 10 });
     await ann.call('PUT', choice, { frequency: 'daily' });
     await ann.call('PUT', choice, { frequency: 'off' });
@@ -88,7 +92,7 @@ describe('the email digest', () => {
       'Paid otherwise than planned',
       '- Rent: $1,250.00 on Feb 10, planned $1,200.00',
       '',
-      `Open Daybook: ${api.address}/`,
+      `Open Daybook: ${api.address}/?household=${ann.user.id}`,
     ]);
     expect(html).toContain('<li>Power &lt;b&gt;&amp;: $80.00, due Mar 4</li>');
     expect(html).not.toMatch(/<img|<script|url\(/);

@@ -39,7 +39,7 @@ const rent = {
   title: 'Rent is due today',
   body: '',
   tag: 'due 2027-03-08',
-  path: expect.stringMatching(/^\/\?view=recurring&edit=bill\+\d+$/),
+  path: expect.stringMatching(/^\/\?view=recurring&edit=bill\+\d+&household=\d+$/),
 };
 
 describe('push notifications', () => {
@@ -49,9 +49,10 @@ describe('push notifications', () => {
       isOn: 0,
       publicKey: expect.stringMatching(/^B[\w-]{86}$/),
       timeZone: 'America/New_York',
+      households: [],
     });
     const device = await turnOn(ann);
-    expect((await ann.call('GET', path)).body).toEqual({ ...off.body, isOn: 1 });
+    expect((await ann.call('GET', path)).body).toEqual({ ...off.body, isOn: 1, households: [ann.user.id] });
     expect((await ann.call('DELETE', path)).body).toEqual(off.body);
     expect((await ann.call('DELETE', path)).body).toEqual(off.body);
     api.clock.goTo(morning);
@@ -87,7 +88,7 @@ describe('push notifications', () => {
         title: '2 bills are due today',
         body: expect.stringMatching(/^(Rent, Power|Power, Rent)$/),
         tag: rent.tag,
-        path: '/',
+        path: `/?household=${ann.user.id}`,
       },
     ]);
   });

@@ -49,7 +49,7 @@ const ask = async (upstream: Upstream, path: string, headers: Record<string, str
   });
 
 /**
- * The bills and incomes of whoever has made the link, to whichever calendar reads it: without a session, since calendars have
+ * The bills and incomes of a household of whoever has made the link, to whichever calendar reads it: without a session, since calendars have
  * none, and with the secret in the path, since they send no header. What was revoked and what never was are one and the same.
  */
 export const serveCalendar =
@@ -90,20 +90,30 @@ async function holderOf(
   return calendarFeedHolder.parse(JSON.parse(body));
 }
 
+/** What the release before does not know is left out where it is as there. */
+function queryOf({ amounts, name, changes = 0, changedAt }: Partial<CalendarFeedHolder>): string {
+  const query = new URLSearchParams({ amounts: String(amounts) });
+  if (name !== undefined) query.set('name', name);
+  if (changes > 0) query.set('changes', String(changes));
+  if (changedAt !== undefined) query.set('changedAt', changedAt);
+  return query.toString();
+}
+
 /** @throws Problem 404 where the household was erased meanwhile, 503 while its read models are late */
 async function calendarOf(
   { upstreams, identitySecret }: CalendarOptions,
   response: Response,
-  { user, userId, tenant, zone, amounts }: CalendarFeedHolder,
+  { user, userId, tenant, role, home, zone, ...asked }: CalendarFeedHolder,
 ): Promise<Buffer> {
   const upstream = serviceFor(upstreams, calendarRoute);
-  const identity = { user, userId, tenant, source: 'api' } as const;
+  const place = { tenant, ...(role !== undefined && { role }), ...(home !== undefined && { home }) };
+  const identity = { user, userId, ...place, source: 'api' } as const;
   const headers = {
     [identityHeader]: await signIdentity(identity, identitySecret, upstream.name),
     // Their day, wherever the calendar's server stands.
     'x-time-zone': zone,
   };
-  const { status, body } = await ask(upstream, `${calendarRoute}?amounts=${amounts}`, headers);
+  const { status, body } = await ask(upstream, `${calendarRoute}?${queryOf(asked)}`, headers);
   if (status === 401) throw notFound();
   if (status !== 200) throw unavailable(response, 503);
   return Buffer.from(body);

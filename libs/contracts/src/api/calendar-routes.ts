@@ -7,7 +7,8 @@ const feed = {
   group: 'Calendar feed',
   access: 'signed-in',
   scope: 'none',
-  ids: [],
+  ids: [{ in: 'query', at: 'household', of: 'household', foreign: 'household-not-found' }],
+  query: http.calendarFeedQuery,
   additive: true,
 } as const;
 const path = '/api/account/calendar-feed';
@@ -39,7 +40,7 @@ export const calendarRoutes: readonly Route[] = [
     ...feed,
     ...call('POST', path, 'makeCalendarFeed', 'Make a link for calendars'),
     description:
-      'The link needs no sign-in. It is returned only here; the server stores a hash of its secret. The link before ends. A repeat with the same `Idempotency-Key` does not return it again.',
+      'The link needs no sign-in. It is returned only here; the server stores a hash of its secret. The household’s link before ends, and so does this one when the person belongs to the household no more. A repeat with the same `Idempotency-Key` does not return it again.',
     recent: true,
     body: { schema: http.calendarFeedBody, example: { amounts: 1 } },
     answers: { 201: { description: 'The feed with its link.', schema: http.madeCalendarFeed } },

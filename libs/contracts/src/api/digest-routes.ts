@@ -21,8 +21,9 @@ export const digestRoutes: readonly Route[] = [
     ...digest,
     ...call('PUT', path, 'chooseDigest', 'Choose how often a mail tells what is due'),
     description:
-      'Every day, or on Mondays, at 7 in the morning of the time zone of the account: what is overdue, due within a week and came in, payments that differ from their plan, and matches to review. Each mail has a link that ends them without signing in.',
-    body: { schema: http.digestBody, example: { frequency: 'weekly' } },
+      'Every day, or on Mondays, at 7 in the morning of the time zone of the account: what is overdue, due within a week and came in, payments that differ from their plan, and matches to review. Of each household there is a mail of its own, as long as the person belongs to it. Each has a link that ends them without signing in.',
+    ids: [{ in: 'body', at: 'households.0', of: 'household', foreign: 'household-not-found' }],
+    body: { schema: http.digestBody, example: { frequency: 'weekly', households: [1] } },
     answers: { 200: { description: 'The choice.', schema: http.digest } },
   },
 ];

@@ -22,7 +22,8 @@ export const pushRoutes: readonly Route[] = [
     ...push,
     ...call('PUT', path, 'turnOnPush', 'Tell this device of bills that are due'),
     description:
-      'At 7 in the morning of the time zone of the account, where bills are due that day. It ends with the session, and when the push service no longer knows the device.',
+      'At 7 in the morning of the time zone of the account, where bills are due that day, of each household by itself. It ends with the session, and when the push service no longer knows the device.',
+    ids: [{ in: 'body', at: 'households.0', of: 'household', foreign: 'household-not-found' }],
     body: {
       schema: http.pushBody,
       example: {
@@ -31,6 +32,7 @@ export const pushRoutes: readonly Route[] = [
           p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
           auth: 'BTBZMqHH6r4Tts7J_aSIgg',
         },
+        households: [1],
       },
     },
     answers,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** API id of the household that it is about; the account's own where absent. */
+const ofHousehold = z.int().optional();
+
 /** Streams `account-<pp>-<user>`, under the user's key. */
 export const accountEvents = {
   AccountRegistered: z.object({
@@ -44,20 +47,23 @@ export const accountEvents = {
     household: z.int().optional(),
   }),
   AccessTokenRevoked: z.object({ token: z.int() }),
-  /** A link under which a calendar reads the household's plan. There is one at most: the one before ends with it. */
+  /** A link under which a calendar reads a household's plan. There is one at most for each household: the one before ends with it. */
   CalendarFeedMade: z.object({
     /** SHA-256 of the secret, hex. */
     hash: z.string(),
     /** Whether it tells amounts. */
     amounts: z.boolean(),
+    household: ofHousehold,
   }),
-  CalendarFeedChanged: z.object({ amounts: z.boolean() }),
-  CalendarFeedRevoked: z.object({}),
+  CalendarFeedChanged: z.object({ amounts: z.boolean(), household: ofHousehold }),
+  CalendarFeedRevoked: z.object({ household: ofHousehold }),
   /** How often a mail tells what is due. Nobody who has not chosen gets one. */
   DigestChosen: z.object({
     frequency: z.enum(['off', 'daily', 'weekly']),
     /** What links in it begin with. */
     origin: z.string(),
+    /** API ids of those that it tells of; the account's own alone where absent. */
+    households: z.array(z.int()).optional(),
   }),
   /** The account lists a household besides its own; whether the person belongs to it says the household's stream. */
   HouseholdListed: z.object({

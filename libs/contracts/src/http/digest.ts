@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import { toldHouseholds } from './primitives.js';
 
 export const digestFrequency = z.enum(['off', 'daily', 'weekly']);
 export type DigestFrequency = z.infer<typeof digestFrequency>;
 
 /** Body of PUT /api/account/digest. */
-export const digestBody = z.object({ frequency: digestFrequency });
+export const digestBody = z.object({
+  frequency: digestFrequency,
+  households: toldHouseholds.optional().describe('Ids of those that it tells of; as they were when absent.'),
+});
 
 export const digest = z.object({
   frequency: digestFrequency,
   /** IANA time zone of the account, in whose morning it is sent. */
   timeZone: z.string(),
+  /** Ids of the households that it tells of, to which the person belongs; their own where they never chose any. */
+  households: z.array(z.int()),
 });
 export type Digest = z.infer<typeof digest>;
 

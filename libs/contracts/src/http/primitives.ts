@@ -9,6 +9,9 @@ export const money = z.string().regex(/^-?\d+\.\d{2}$/);
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
+/** Ids of households, as many as a person may belong to. */
+export const toldHouseholds = z.array(z.int()).min(1).max(20);
+
 /** Body of every error answer. `code` is kebab-case and stable; `message` is for people. */
 export const errorBody = z.object({ message: z.string(), code: z.string().optional() });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from './primitives.js';
+import { flag, toldHouseholds } from './primitives.js';
 import { text } from './text.js';
 
 const isHttps = (address: string): boolean => {
@@ -18,6 +18,9 @@ export const pushBody = z.object({
     /** 16 bytes, base64url. */
     auth: text().regex(/^[\w-]{22}$/, 'is not 16 bytes'),
   }),
+  households: toldHouseholds
+    .optional()
+    .describe('Ids of those that it is told of. When absent as they were, or the person’s own.'),
 });
 
 /** Answer of GET, PUT and DELETE /api/account/push. */
@@ -28,6 +31,8 @@ export const push = z.object({
   publicKey: z.string(),
   /** IANA time zone of the account, in whose morning it is told. */
   timeZone: z.string(),
+  /** Ids of the households that it is told of, to which the person belongs; none where it is not told. */
+  households: z.array(z.int()),
 });
 export type Push = z.infer<typeof push>;
 
@@ -37,7 +42,7 @@ export const pushMessage = z.object({
   body: z.string(),
   /** Of what is told again nothing is shown twice. */
   tag: z.string(),
-  /** What a click opens. */
+  /** What a click opens; it names the household. */
   path: z.string(),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

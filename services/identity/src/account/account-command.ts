@@ -1,5 +1,6 @@
-import type { AccessTokenScope, AccountEvents, DigestFrequency } from '@daybook/contracts';
+import type { AccessTokenScope, AccountEvents } from '@daybook/contracts';
 import type { FeedCommand, FeedRejection } from '../calendar-feed/calendar-feed.js';
+import type { DigestChoice } from '../digest/stored-digest.js';
 import type { ListCommand, ListRejection } from '../households/listed-households.js';
 import type { FactorCommand, FactorRejection } from '../sign-in-factors/factors.js';
 
@@ -42,10 +43,10 @@ export type AccountCommand =
       credentialVersion?: number;
     }
   | { type: 'RevokeAccessToken'; id: number }
-  /** The link for calendars, too. */
+  /** The links for calendars, too. */
   | { type: 'RevokeAllAccessTokens' }
   | { type: 'ChangeCalendarFeed'; change: FeedCommand; credentialVersion?: number }
-  | { type: 'ChooseDigest'; frequency: DigestFrequency; origin: string }
+  | ({ type: 'ChooseDigest' } & DigestChoice)
   | ListCommand
   | { type: 'RemovePassword'; credentialVersion: number }
   /** `credentialVersion`, where given, is the one of whoever asks: a session that was ended meanwhile changes nothing. */

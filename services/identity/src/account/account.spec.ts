@@ -43,7 +43,7 @@ describe('an account', () => {
       status: 'registered',
       ...registration,
       credentialVersion: 1,
-      calendarFeed: null,
+      calendarFeeds: [],
       digest: { frequency: 'off', origin: '', chosenAt: '' },
       households: [],
       newEmail: null,

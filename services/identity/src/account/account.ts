@@ -1,8 +1,8 @@
 import type { AccessTokenScope, AccountEvents, EventOf, SignInEvents } from '@daybook/contracts';
 import type { EventMetadata } from '@daybook/platform';
-import { decideFeed, evolveFeed, revokedFeed, type StoredFeed } from '../calendar-feed/calendar-feed.js';
+import { decideFeed, evolveFeeds, revokedFeeds, type StoredFeed } from '../calendar-feed/calendar-feed.js';
 import { decideList, evolveList, type ListCommand, type ListedHousehold } from '../households/listed-households.js';
-import { digestChosen, noDigest, type StoredDigest } from '../digest/stored-digest.js';
+import { digestChosen, evolveDigest, noDigest, type StoredDigest } from '../digest/stored-digest.js';
 import type { AccountCommand, AccountRejection } from './account-command.js';
 import { type Decider, isRejection, reject, type Rejection, streamName } from '@daybook/event-sourcing';
 import {
@@ -56,7 +56,7 @@ export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwo
   tokens: readonly StoredAccessToken[];
   /** How many were ever made. */
   tokensMade: number;
-  calendarFeed: StoredFeed | null;
+  calendarFeeds: readonly StoredFeed[];
   digest: StoredDigest;
   /** Besides its own; whether the person belongs to them say their streams. */
   households: readonly ListedHousehold[];
@@ -76,10 +76,10 @@ type Decision = readonly AccountEvent[] | Rejection<AccountRejection>;
 
 const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', data: { token } });
 
-/** The link for calendars opens the household without a sign-in, as tokens do. */
-const everyTokenRevoked = ({ tokens, calendarFeed }: RegisteredAccount): AccountEvent[] => [
+/** The links for calendars open households without a sign-in, as tokens do. */
+const everyTokenRevoked = ({ tokens, calendarFeeds }: RegisteredAccount): AccountEvent[] => [
   ...tokens.map(({ id }) => revoked(id)),
-  ...revokedFeed(calendarFeed),
+  ...revokedFeeds(calendarFeeds),
 ];
 
 const removed = (passkey: number): AccountEvent => ({ type: 'PasskeyRemoved', data: { passkey } });
@@ -104,12 +104,13 @@ function changeProfile(
   ];
 }
 
-/** Tokens of an earlier time in the household ended with it, and come back by no new invitation. */
-function listed(command: ListCommand, { households, tokens }: RegisteredAccount): Decision {
+/** Tokens and links of an earlier time in the household ended with it, and come back by no new invitation. */
+function listed(command: ListCommand, { households, tokens, calendarFeeds }: RegisteredAccount): Decision {
   const decision = decideList(command, households);
   if (isRejection(decision) || command.isMember) return decision;
-  const ended = tokens.filter(({ household }) => household === command.household);
-  return [...decision, ...ended.map(({ id }) => revoked(id))];
+  const isEnded = ({ household }: { household?: number | undefined }) => household === command.household;
+  const ended = tokens.filter(isEnded).map(({ id }) => revoked(id));
+  return [...decision, ...ended, ...revokedFeeds(calendarFeeds.filter(isEnded))];
 }
 
 function decideRegistered(
@@ -171,7 +172,7 @@ function decideRegistered(
     case 'ChangeCalendarFeed':
       return isVoid(command, account)
         ? reject('credentials-changed')
-        : decideFeed(command.change, account.calendarFeed);
+        : decideFeed(command.change, account.calendarFeeds);
     case 'ListHousehold':
       return listed(command, account);
     case 'ChooseDigest':
@@ -218,12 +219,12 @@ function evolveRegistered(
     case 'CalendarFeedMade':
     case 'CalendarFeedChanged':
     case 'CalendarFeedRevoked':
-      return { ...account, calendarFeed: evolveFeed(account.calendarFeed, event, at) };
+      return { ...account, calendarFeeds: evolveFeeds(account.calendarFeeds, event, at) };
     case 'HouseholdListed':
     case 'HouseholdUnlisted':
       return { ...account, households: evolveList(account.households, event) };
     case 'DigestChosen':
-      return { ...account, digest: { ...event.data, chosenAt: at } };
+      return { ...account, digest: evolveDigest(account.digest, event.data, at) };
     case 'PasswordRemoved':
       return { ...account, passwordHash: null, credentialVersion: event.data.credentialVersion, newEmail: null };
     case 'SecondFactorReset': {
@@ -259,7 +260,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
       newEmail: null,
       tokens: [],
       tokensMade: 0,
-      calendarFeed: null,
+      calendarFeeds: [],
       digest: noDigest,
       households: [],
       factors: noFactors,

@@ -3,9 +3,9 @@ import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, refuse } from '@daybook/nest';
 import { Accounts } from '../account/accounts.js';
 import { rejections, unauthorized } from '../refusals.js';
-import type { FeedCommand, StoredFeed } from './calendar-feed.js';
+import { type FeedCommand, feedOf, type StoredFeed } from './calendar-feed.js';
 
-/** The feed that the account has afterwards. `execute` of the bus throws a Problem where the change is refused. */
+/** The feed that the account has of the household afterwards. `execute` of the bus throws a Problem where the change is refused. */
 export class ChangeCalendarFeed extends Command<StoredFeed | null> {
   constructor(
     readonly caller: Caller,
@@ -32,6 +32,6 @@ export class ChangeCalendarFeedHandler implements ICommandHandler<ChangeCalendar
     if (!result.ok) return refuse(rejections, result.rejection);
     if (result.view.status === 'none') throw unauthorized();
     await this.eventSourcing.settle(everySubject, 'account', result.position);
-    return result.view.calendarFeed;
+    return feedOf(result.view.calendarFeeds, change) ?? null;
   }
 }

@@ -4,7 +4,7 @@ import { type Collection, noTenant, type Platform, type StoredDocument } from '@
 
 /** When to look next at whoever may get a digest. Accounts say whether they do: a document too many is removed then. */
 const schedules: Collection = { name: 'digest-schedules', indexes: [{ name: 'next', fields: ['nextAt'] }] };
-/** One for each person and day, made before anything is sent: whoever comes again finds what was done. */
+/** One for each person, household and day, made before anything is sent: whoever comes again finds what was done. */
 const digests: Collection = { name: 'digests', indexes: [{ name: 'state', fields: ['state', 'at'] }] };
 
 export interface Schedule extends Record<string, unknown> {
@@ -20,6 +20,8 @@ export interface DigestOfDay extends Record<string, unknown> {
   /** UUIDs. */
   user: string;
   tenant: string;
+  /** API id of the household; the person's own where absent. */
+  household?: number;
   day: CivilDate;
   /** What happened from this day on, up to the one before the digest. */
   since: CivilDate;
@@ -32,7 +34,8 @@ export interface DigestOfDay extends Record<string, unknown> {
 export type StoredOfDay = StoredDocument<DigestOfDay>;
 
 /** The same for every process. */
-export const digestIdOf = (user: string, day: CivilDate): string => deterministicId('digest', user, day);
+export const digestIdOf = ({ user, day, household }: Pick<DigestOfDay, 'user' | 'day' | 'household'>): string =>
+  deterministicId('digest', user, day, ...(household === undefined ? [] : [String(household)]));
 
 const atOnce = 200;
 /** Far longer than a digest is tried, and than a clock could be set back. */
@@ -73,7 +76,7 @@ export function digestDocuments({ documents, clock }: Pick<Platform, 'documents'
       }),
     writeSchedule: (known: StoredDocument<Schedule>, body: Schedule | null) => write(schedules, known, body),
 
-    add: (digest: DigestOfDay) => write(digests, { id: digestIdOf(digest.user, digest.day), version: 0 }, digest),
+    add: (digest: DigestOfDay) => write(digests, { id: digestIdOf(digest), version: 0 }, digest),
     get: (id: string) => documents.get<DigestOfDay>(digests, noTenant, id),
     /** As it is then; undefined where somebody else has changed it meanwhile. */
     change: async (known: StoredOfDay, change: Partial<DigestOfDay>): Promise<StoredOfDay | undefined> => {

@@ -4,6 +4,7 @@ import { readIgnoredPayments } from '@daybook/money';
 import { log, PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob, Worker } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
+import { HouseholdAccesses } from '../households/household-accesses.js';
 import { MAILER, type Mail, type Mailer, MailRefused } from '../mail/mailer.js';
 import { HouseholdPreferences } from '../preferences/household-preferences.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
@@ -32,6 +33,7 @@ export class DigestJobs implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(MAILER) private readonly mailer: Mailer,
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
     private readonly accounts: Accounts,
+    private readonly accesses: HouseholdAccesses,
     private readonly preferences: HouseholdPreferences,
   ) {
     this.documents = digestDocuments(platform);
@@ -78,17 +80,25 @@ export class DigestJobs implements OnApplicationBootstrap, OnApplicationShutdown
     await this.documents.change(begun, { state: 'over' });
   }
 
-  /** Undefined where nobody wants it any more, or nothing is to be told. @throws while its parts are not made */
+  /**
+   * Undefined where nobody wants it any more, the person does not belong to the household, or nothing is to be told.
+   * @throws while its parts are not made
+   */
   private async mailOf({ id, body }: StoredOfDay): Promise<Mail | undefined> {
     const { user, tenant, day } = body;
     const account = await this.accounts.find(user);
     if (!account || account.digest.frequency === 'off') return undefined;
+    const { household = account.userId } = body;
+    const { households: chosen = [account.userId] } = account.digest;
+    if (!chosen.includes(household) || !(await this.accesses.of(user, household))) return undefined;
     const contents = await this.contentsOf(id, body);
     const origin = this.settings.publicOrigin ?? account.digest.origin;
     const token = await unsubscribeTokens(this.platform).of(user);
     const ignored = new Set(readIgnoredPayments((await this.preferences.read(tenant)).ignoredPayments));
     const prices = contents.prices.filter(({ payment }) => !ignored.has(payment));
-    const terms = { to: account.email, day, origin, unsubscribe: `${origin}/unsubscribe/${token}`, id };
+    const name = await this.accesses.nameIn(account, household, chosen);
+    const of = { household, ...(name !== undefined && { name }) };
+    const terms = { to: account.email, day, origin, of, unsubscribe: `${origin}/unsubscribe/${token}`, id };
     return digestMail({ ...contents, prices }, terms);
   }
 

@@ -13,6 +13,8 @@ interface DigestTerms {
   day: CivilDate;
   /** What links begin with. */
   origin: string;
+  /** API id of the household, and what it is called where that has to be said. */
+  of: { household: number; name?: string };
   unsubscribe: string;
   /** Of the digest: the same whenever it is sent again. */
   id: string;
@@ -52,10 +54,14 @@ function sectionsOf({ overdue, dueSoon, cameIn, missing, prices, matches, income
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Opens the household that it is about, whichever one the browser showed last. */
+const linkOf = ({ origin, of }: DigestTerms): string => `${origin}/?household=${of.household}`;
+
 /** Text that a name may hold and a line may not. */
 const inLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
-function htmlOf(title: string, sections: readonly Section[], { origin, unsubscribe }: DigestTerms): string {
+function htmlOf(title: string, sections: readonly Section[], terms: DigestTerms): string {
+  const { unsubscribe } = terms;
   const parts = sections.map(
     (section) =>
       `<h2 style="font-size:16px;margin:20px 0 4px">${escaped(section.title)}</h2>\n<ul style="margin:0;padding-left:20px">\n${section.lines
@@ -69,7 +75,7 @@ function htmlOf(title: string, sections: readonly Section[], { origin, unsubscri
     '<body style="font-family:sans-serif;font-size:15px;line-height:1.5;max-width:600px">',
     `<h1 style="font-size:20px;margin:0">${escaped(title)}</h1>`,
     ...parts,
-    `<p><a href="${escaped(origin)}/">Open Daybook</a></p>`,
+    `<p><a href="${escaped(linkOf(terms))}">Open Daybook</a></p>`,
     `<p style="font-size:13px">You get this because you turned it on under Account. <a href="${escaped(unsubscribe)}">Unsubscribe</a></p>`,
     '</body></html>',
     '',
@@ -80,13 +86,13 @@ function htmlOf(title: string, sections: readonly Section[], { origin, unsubscri
 export function digestMail(contents: DigestContents, terms: DigestTerms): Mail | undefined {
   const sections = sectionsOf(contents).map(({ title, lines }) => ({ title, lines: lines.map(inLine) }));
   if (sections.length === 0) return undefined;
-  const { to, day, origin, unsubscribe, id } = terms;
-  const title = `Your Daybook of ${formatFullDate(day)}`;
+  const { to, day, origin, of, unsubscribe, id } = terms;
+  const title = `Your Daybook of ${formatFullDate(day)}${of.name === undefined ? '' : `: ${inLine(of.name)}`}`;
   const text = [
     title,
     ...sections.flatMap((section) => ['', section.title, ...section.lines.map((line) => `- ${line}`)]),
     '',
-    `Open Daybook: ${origin}/`,
+    `Open Daybook: ${linkOf(terms)}`,
     '',
     'You get this because you turned it on under Account. To unsubscribe:',
     unsubscribe,

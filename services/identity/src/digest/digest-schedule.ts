@@ -3,7 +3,9 @@ import { subjectOf } from '@daybook/event-sourcing';
 import { addDays, type CivilDate } from '@daybook/money';
 import { PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest';
 import { type Collection, noTenant, type Platform, type StoredDocument } from '@daybook/platform';
+import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
+import { listedTenant } from '../households/household-accesses.js';
 import { digestDocuments, digestIdOf, type DigestOfDay, type Schedule } from './digest-documents.js';
 import { latestDigest, nextDigest } from './digest-times.js';
 
@@ -19,6 +21,14 @@ const lookedThrough: Collection = { name: 'followed-log' };
 const follower = 'digest-schedules';
 
 const laterOf = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
+
+/** Those of which the person has asked to be told. Whether they still belong to them is looked up before each mail. */
+const toldHouseholds = (account: RegisteredAccount): Pick<DigestOfDay, 'tenant' | 'household'>[] =>
+  (account.digest.households ?? [account.userId]).flatMap((household) => {
+    const tenant = listedTenant(account, household);
+    if (tenant === undefined) return [];
+    return household === account.userId ? { tenant } : { tenant, household };
+  });
 
 /** Sees to it that each digest whose time has come has a document, and a job while it is not over. */
 @Injectable()
@@ -79,9 +89,11 @@ export class DigestSchedule implements OnApplicationBootstrap, OnApplicationShut
       const usual = addDays(day, frequency === 'daily' ? -1 : -7);
       // Where the program was stopped, the next digest tells of all that time.
       const since = lastDay === '' || lastDay > usual ? usual : laterOf(lastDay, addDays(day, -mostDaysBack));
-      const digest: DigestOfDay = { user, tenant: account.tenant, day, since, state: 'due', at: now };
-      await this.documents.add(digest);
-      await this.enqueue(digestIdOf(user, day), digest);
+      for (const told of toldHouseholds(account)) {
+        const digest: DigestOfDay = { user, ...told, day, since, state: 'due', at: now };
+        await this.documents.add(digest);
+        await this.enqueue(digestIdOf(digest), digest);
+      }
     }
     const nextAt = Math.min(nextDigest(frequency, account.zone, now).at, now + mostAheadMs);
     // Last: whoever stops before comes here again, and finds the digest that there is.

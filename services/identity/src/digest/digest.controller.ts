@@ -7,6 +7,7 @@ import type { EventMetadata, Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { Accounts } from '../account/accounts.js';
+import { HouseholdAccesses } from '../households/household-accesses.js';
 import { GuessLimits } from '../limits/guess-limits.js';
 import { rejections, unauthorized } from '../refusals.js';
 import { requestOrigin } from '../request-origin.js';
@@ -20,6 +21,7 @@ export class DigestController {
 
   constructor(
     private readonly accounts: Accounts,
+    private readonly accesses: HouseholdAccesses,
     private readonly eventSourcing: EventSourcing,
     @Inject(PLATFORM) platform: Platform,
   ) {
@@ -30,19 +32,22 @@ export class DigestController {
   async read(@CallerOf() { user }: Caller): Promise<Digest> {
     const account = await this.accounts.find(user);
     if (!account) throw unauthorized();
-    return { frequency: account.digest.frequency, timeZone: account.zone };
+    const { frequency, households } = account.digest;
+    return { frequency, timeZone: account.zone, households: await this.accesses.among(user, account, households) };
   }
 
   @Put()
   async choose(
     @CallerOf() caller: Caller,
-    @Body(new ZodPipe(digestBody)) { frequency }: z.infer<typeof digestBody>,
+    @Body(new ZodPipe(digestBody)) { frequency, households }: z.infer<typeof digestBody>,
     @Req() request: Request,
   ): Promise<Digest> {
     const { user } = caller;
+    await this.accesses.expectAll(user, households ?? []);
     // First: a document too many is found out by the account, and one too few by nobody.
     if (frequency !== 'off') await this.documents.look(user);
-    const command = { type: 'ChooseDigest', frequency, origin: requestOrigin(request) } as const;
+    const origin = requestOrigin(request);
+    const command = { type: 'ChooseDigest', frequency, origin, ...(households && { households }) } as const;
     const result = await this.accounts.execute(user, command, metadataOf(caller, 'choose-digest'));
     if (!result.ok) return refuse(rejections, result.rejection);
     await this.eventSourcing.settle(everySubject, 'account', result.position);

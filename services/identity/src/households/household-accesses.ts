@@ -2,11 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { HouseholdAccess, ListedHousehold } from '@daybook/contracts';
 import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
+import { householdNotFound } from '../refusals.js';
 import { type HouseholdState, memberOf, type SharedHousehold } from './household.js';
 import { Households } from './households.js';
 
 /** What nobody can name any more is still called something. */
 const nameless = 'Household';
+
+/** Of a household that the account lists, its own among them. Whether the person belongs to it say the streams. */
+export const listedTenant = (
+  { userId, tenant, households }: Pick<RegisteredAccount, 'userId' | 'tenant' | 'households'>,
+  household: number,
+): string | undefined =>
+  household === userId ? tenant : households.find((one) => one.household === household)?.tenant;
 
 /** What a person is in which households. */
 @Injectable()
@@ -25,7 +33,7 @@ export class HouseholdAccesses {
     const account = await this.accounts.find(user);
     if (!account) return undefined;
     const isOwn = household === account.userId;
-    const tenant = isOwn ? account.tenant : account.households.find((one) => one.household === household)?.tenant;
+    const tenant = listedTenant(account, household);
     const state = tenant === undefined ? undefined : await this.households.find(tenant);
     const role = state && this.roleIn(state, user, isOwn);
     return tenant === undefined || role === undefined ? undefined : { tenant, role };
@@ -44,6 +52,33 @@ export class HouseholdAccesses {
       found.push({ id, role: access.role, isOwn, name: await this.nameOf(access.tenant, isOwn ? account : undefined) });
     }
     return found;
+  }
+
+  /** Those among the chosen ones to which the person belongs now; of nothing chosen their own. @param chosen API ids */
+  async among(user: string, { userId }: RegisteredAccount, chosen: readonly number[] = [userId]): Promise<number[]> {
+    const found: number[] = [];
+    for (const household of chosen) if (await this.of(user, household)) found.push(household);
+    return found;
+  }
+
+  /** @throws Problem 404 where the person does not belong to one of them. @param households API ids */
+  async expectAll(user: string, households: readonly number[]): Promise<void> {
+    for (const household of households) if (!(await this.of(user, household))) throw householdNotFound();
+  }
+
+  /**
+   * What a message calls the household that it is about; undefined where that goes without saying, since the person is told of their own alone.
+   * @param chosen API ids of all that they are told of
+   */
+  async nameIn(
+    account: RegisteredAccount,
+    household: number,
+    chosen: readonly number[] = [],
+  ): Promise<string | undefined> {
+    const isOwn = household === account.userId;
+    const tenant = listedTenant(account, household);
+    if (tenant === undefined || (isOwn && chosen.length < 2)) return undefined;
+    return this.nameOf(tenant, isOwn ? account : undefined);
   }
 
   /** Whether somebody else is an owner of it, and does not leave. */

@@ -9,6 +9,7 @@ import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { digestParts } from '../digest/digest-parts.js';
 import { latestDigest, nextDigest } from '../digest/digest-times.js';
+import { HouseholdAccesses } from '../households/household-accesses.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { dueNotice } from './due-notice.js';
 import { type PushOutcome, sendPush } from './push-sender.js';
@@ -24,7 +25,7 @@ const againMs = 5 * 60_000;
 const newsMs = 12 * 3_600_000;
 const atOnce = 4;
 
-/** Tells devices in the morning which bills are due: each day once, by whichever process comes first. */
+/** Tells devices in the morning which bills are due: each household and day once, by whichever process comes first. */
 @Injectable()
 export class PushNotices implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly subscriptions: ReturnType<typeof pushSubscriptions>;
@@ -35,6 +36,7 @@ export class PushNotices implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
     private readonly accounts: Accounts,
+    private readonly accesses: HouseholdAccesses,
   ) {
     this.subscriptions = pushSubscriptions(platform);
     this.parts = digestParts(platform, ['plan']);
@@ -74,30 +76,59 @@ export class PushNotices implements OnApplicationBootstrap, OnApplicationShutdow
     // Noted before: where the process ends, another one comes back to it, and the device shows the same notice once.
     const begun = await this.subscriptions.change(known, { nextAt: now + againMs });
     if (!begun) return;
-    const outcome = await this.tell(begun, account, day);
-    if (outcome === 'gone') return this.subscriptions.remove(begun);
-    if (outcome === 'refused') log.warn({ device: known.id }, 'a push service refused a notice for good');
-    await this.subscriptions.change(begun, { nextAt, lastDay: day });
+    await this.tellAll(begun, account, day, nextAt);
   }
 
-  private async tell(
-    { id, body: device }: StoredSubscription,
-    { tenant }: RegisteredAccount,
+  /** What cannot be told of one household keeps nobody from hearing of the others, and is tried again without them. */
+  private async tellAll(begun: StoredSubscription, account: RegisteredAccount, day: CivilDate, nextAt: number) {
+    const { households: chosen = [account.userId], told } = begun.body;
+    const done = told?.day === day ? [...told.households] : [];
+    let known = begun;
+    let failure: { error: unknown } | undefined;
+    for (const id of chosen.filter((one) => !done.includes(one))) {
+      const outcome = await this.tellOf(known, account, id, day).catch((error: unknown) => {
+        failure ??= { error };
+        return 'unknown' as const;
+      });
+      if (outcome === 'unknown') continue;
+      if (outcome === 'gone') return this.subscriptions.remove(known);
+      if (outcome === 'refused') log.warn({ device: known.id }, 'a push service refused a notice for good');
+      done.push(id);
+      const noted = await this.subscriptions.change(known, { told: { day, households: [...done] } });
+      // The person has changed it meanwhile: it is looked at again as it is now.
+      if (!noted) return;
+      known = noted;
+    }
+    if (failure) throw failure.error;
+    await this.subscriptions.change(known, { nextAt, lastDay: day, told: undefined });
+  }
+
+  /** The household is looked up each time: whoever was removed is told nothing from then on. @param id of the household in the API */
+  private async tellOf(
+    { id: subscription, body: device }: StoredSubscription,
+    account: RegisteredAccount,
+    id: number,
     day: CivilDate,
   ): Promise<PushOutcome> {
-    const part = deterministicId('push-part', id, day);
+    const access = await this.accesses.of(device.user, id);
+    if (!access) return 'taken';
+    const { tenant } = access;
+    const isOwn = id === account.userId;
+    const name = await this.accesses.nameIn(account, id, device.households);
+    const part = deterministicId('push-part', subscription, day, ...(isOwn ? [] : [String(id)]));
     const { plan } = await this.parts.of(part, { user: device.user, tenant, day, since: day });
-    const message = dueNotice(digestPlan.parse(plan), day);
-    const outcome = message ? await this.send(device, message, day) : 'taken';
+    const message = dueNotice(digestPlan.parse(plan), day, { id, name, isOwn });
+    const outcome = message ? await this.send(device, message) : 'taken';
     await this.parts.remove(part, tenant);
     return outcome;
   }
 
-  private async send(device: StoredSubscription['body'], message: PushMessage, day: CivilDate): Promise<PushOutcome> {
+  private async send(device: StoredSubscription['body'], message: PushMessage): Promise<PushOutcome> {
     const { publicOrigin, mayPushPrivately } = this.settings;
     const origin = publicOrigin ?? device.origin;
     const contact = origin.startsWith('https:') ? origin : 'mailto:daybook@localhost';
-    const terms = { ...(await vapidKeysOf(this.platform)), contact, topic: `due-${day}`, ttl: newsMs / 1_000 };
+    const topic = message.tag.replaceAll(' ', '-');
+    const terms = { ...(await vapidKeysOf(this.platform)), contact, topic, ttl: newsMs / 1_000 };
     return sendPush(device, message, terms, mayPushPrivately);
   }
 

@@ -24,7 +24,13 @@ export interface PushSubscription extends PushDevice, Record<string, unknown> {
   nextAt: number;
   /** The newest day of which all was told, '' where there was none. */
   lastDay: CivilDate | '';
+  /** API ids of those that it is told of; the person's own alone where absent. */
+  households?: readonly number[] | undefined;
+  /** Of a day that was not told in full yet: of which households it was. */
+  told?: { day: CivilDate; households: readonly number[] } | undefined;
 }
+
+type GivenSubscription = Pick<PushSubscription, 'user' | 'session' | 'origin' | 'households' | keyof PushDevice>;
 
 export type StoredSubscription = StoredDocument<PushSubscription>;
 
@@ -54,7 +60,7 @@ export function pushSubscriptions({ documents, clock }: Pick<Platform, 'document
   return {
     of,
     /** In place of the session's former one. A device is one person's: the one who asked last. */
-    add: async (given: Pick<PushSubscription, 'user' | 'session' | 'origin' | keyof PushDevice>): Promise<void> => {
+    add: async ({ households: asked, ...given }: GivenSubscription): Promise<void> => {
       const { user, session, endpoint, p256dh, auth } = given;
       const known = await of(user, session);
       const id = idOf(user, session);
@@ -62,11 +68,14 @@ export function pushSubscriptions({ documents, clock }: Pick<Platform, 'document
         if (other.id !== id) await change(other, null);
       }
       const { body } = known ?? {};
-      if (body?.endpoint === endpoint && body.p256dh === p256dh && body.auth === auth) return;
+      const households = asked ?? body?.households;
+      const isSameDevice = body?.endpoint === endpoint && body.p256dh === p256dh && body.auth === auth;
+      if (isSameDevice && String(households) === String(body.households)) return;
       const now = clock.now();
-      const fresh = { ...given, since: now, nextAt: now, lastDay: body?.lastDay ?? ('' as const) };
+      const fresh = { since: now, nextAt: now, lastDay: body?.lastDay ?? ('' as const) };
+      const device = { ...(isSameDevice ? body : fresh), ...given, ...(households && { households }) };
       const version = (known?.version ?? 0) + 1;
-      await documents.write(subscriptions, [{ tenant: noTenant, id, version, body: fresh, when: 'always' }]);
+      await documents.write(subscriptions, [{ tenant: noTenant, id, version, body: device, when: 'always' }]);
     },
     /** To be looked at. */
     due: () =>

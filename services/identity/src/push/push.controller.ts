@@ -5,6 +5,7 @@ import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { Accounts } from '../account/accounts.js';
+import { HouseholdAccesses } from '../households/household-accesses.js';
 import { unauthorized } from '../refusals.js';
 import { requestOrigin } from '../request-origin.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
@@ -19,6 +20,7 @@ export class PushController {
 
   constructor(
     private readonly accounts: Accounts,
+    private readonly accesses: HouseholdAccesses,
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
   ) {
@@ -31,20 +33,23 @@ export class PushController {
     if (!account) throw unauthorized();
     const known = await this.subscriptions.of(user, firstSessionHashOf(request));
     const { publicKey } = await vapidKeysOf(this.platform);
-    return { isOn: known ? 1 : 0, publicKey, timeZone: account.zone };
+    const households = known ? await this.accesses.among(user, account, known.body.households) : [];
+    return { isOn: known ? 1 : 0, publicKey, timeZone: account.zone, households };
   }
 
   @Put()
   async turnOn(
     @CallerOf() caller: Caller,
-    @Body(new ZodPipe(pushBody)) { endpoint, keys }: z.infer<typeof pushBody>,
+    @Body(new ZodPipe(pushBody)) { endpoint, keys, households }: z.infer<typeof pushBody>,
     @Req() request: Request,
   ): Promise<Push> {
     if (!this.settings.mayPushPrivately && !isPublicPushHost(endpoint)) {
       throw new Problem(400, 'invalid-push-address', 'The push service is not on the internet');
     }
+    const { user } = caller;
+    await this.accesses.expectAll(user, households ?? []);
     const [session, origin] = [firstSessionHashOf(request), requestOrigin(request)];
-    await this.subscriptions.add({ user: caller.user, session, origin, endpoint, ...keys });
+    await this.subscriptions.add({ user, session, origin, endpoint, ...keys, ...(households && { households }) });
     return this.read(caller, request);
   }
 
