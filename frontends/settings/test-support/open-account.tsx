@@ -21,6 +21,12 @@ export const ann: User = {
   timeZone: 'America/Chicago',
 };
 
+/** What the server answers to whoever belongs to two of them. */
+export const twoHouseholds = [
+  { id: 1, name: 'Ann Example’s household', role: 'owner', isOwn: 1 },
+  { id: 9, name: 'Gil Guest’s household', role: 'viewer', isOwn: 0 },
+];
+
 export interface Sent {
   method: string;
   path: string;
@@ -54,7 +60,7 @@ const defaults: Answers = {
     invitations: [],
   },
   'GET /api/households': [{ id: 1, name: 'Ann Example’s household', role: 'owner', isOwn: 1 }],
-  'GET /api/account/digest': { frequency: 'off', timeZone: 'America/Chicago' },
+  'GET /api/account/digest': { frequency: 'off', timeZone: 'America/Chicago', households: [1] },
   'GET /api/account/calendar-feed': { feed: null },
   'GET /api/account/security-activity': [],
   'GET /api/history/seal': { newest: null, signer: '0'.repeat(64) },

@@ -30,13 +30,17 @@ export type FeedBody = Body<typeof calendarFeedBody>;
 export type DigestBody = Body<typeof digestBody>;
 export type DeleteBody = Body<typeof deleteAccountBody>;
 
+const feedName = (household?: number): string =>
+  household === undefined ? 'calendar-feed' : `calendar-feed?household=${household}`;
+
 export const sessionsQuery = () => queryOptions<Session[]>({ queryKey: ['/api', 'sessions'] });
 /** Read anew each time that it is shown: what is done elsewhere tells no page. */
 export const securityActivityQuery = () =>
   queryOptions<SecurityEvent[]>({ queryKey: ['/api', 'account', 'security-activity'], staleTime: 0 });
 export const tokensQuery = () => queryOptions<AccessToken[]>({ queryKey: ['/api', 'tokens'] });
-export const calendarFeedQuery = () =>
-  queryOptions<OwnCalendarFeed>({ queryKey: ['/api', 'account', 'calendar-feed'] });
+/** @param household id of the one that it tells of; the person's own when absent */
+export const calendarFeedQuery = (household?: number) =>
+  queryOptions<OwnCalendarFeed>({ queryKey: ['/api', 'account', feedName(household)] });
 export const digestQuery = () => queryOptions<Digest>({ queryKey: ['/api', 'account', 'digest'] });
 /** Read anew each time that it is shown: it ends by itself. */
 export const pushQuery = () => queryOptions<Push>({ queryKey: ['/api', 'account', 'push'], staleTime: 0 });
@@ -55,12 +59,15 @@ export const endOtherSessions = () => request<{ ended: number }>('DELETE', '/api
 export const createToken = (body: TokenBody) => request<CreatedAccessToken>('POST', '/api/tokens', { body });
 export const revokeToken = (id: number) => request<unknown>('DELETE', `/api/tokens/${id}`);
 
-const feedPath = '/api/account/calendar-feed';
-export const makeCalendarFeed = (body: FeedBody) => request<MadeCalendarFeed>('POST', feedPath, { body });
-export const changeCalendarFeed = (body: FeedBody) => request<CalendarFeed>('PATCH', feedPath, { body });
-export const revokeCalendarFeed = () => request<unknown>('DELETE', feedPath);
+const feedPath = (household?: number) => `/api/account/${feedName(household)}`;
+export const makeCalendarFeed = (body: FeedBody, household?: number) =>
+  request<MadeCalendarFeed>('POST', feedPath(household), { body });
+export const changeCalendarFeed = (body: FeedBody, household?: number) =>
+  request<CalendarFeed>('PATCH', feedPath(household), { body });
+export const revokeCalendarFeed = (household?: number) => request<unknown>('DELETE', feedPath(household));
 export const chooseDigest = (body: DigestBody) => request<Digest>('PUT', '/api/account/digest', { body });
 
 const pushPath = '/api/account/push';
-export const turnOnPush = (body: PushSubscriptionJSON) => request<Push>('PUT', pushPath, { body });
+export const turnOnPush = (body: PushSubscriptionJSON & { households?: readonly number[] }) =>
+  request<Push>('PUT', pushPath, { body });
 export const turnOffPush = () => request<Push>('DELETE', pushPath);

@@ -1,143 +1,58 @@
-import type { OwnCalendarFeed } from '@daybook/contracts';
-import { NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
-import { formatDayOf } from '@daybook/money';
-import { Button } from '@daybook/ui/button';
-import { FailedQuery } from '@daybook/ui/failed-query';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Panel } from '@daybook/ui/panel';
-import { SkeletonRows } from '@daybook/ui/skeleton';
-import { Secondary } from '@daybook/ui/secondary';
-import { Switch } from '@daybook/ui/switch';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { calendarFeedQuery, changeCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from './account-calls.js';
-import { errorText } from './form-errors.js';
-import { ButtonRow, Description, Stack } from './panel-parts.js';
-import { ShownSecret } from './shown-secret.js';
+import { fontSize, space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { HouseholdFeed } from './household-feed.js';
+import { householdName } from './household-switches.js';
+import { Description, Stack } from './panel-parts.js';
+import { householdsQuery } from './people-calls.js';
 
-/** A link under which other calendars show bills and incomes. It is shown here until it is closed, and nowhere else. */
+const Part = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  min-width: 0;
+`;
+
+const PartTitle = styled.h3`
+  font-size: ${fontSize.body};
+  overflow-wrap: anywhere;
+`;
+
+/** A part for each household of whoever belongs to several, which has a link of its own. */
+const NamedFeed = ({ shell, name, household }: { shell: ShellApi; name: string; household?: number | undefined }) => {
+  const title = useId();
+  return (
+    <Part aria-labelledby={title}>
+      <PartTitle id={title}>{name}</PartTitle>
+      <HouseholdFeed shell={shell} household={household} />
+    </Part>
+  );
+};
+
+/** Links under which other calendars show bills and incomes. */
 export const CalendarFeedPanel = ({ shell }: { shell: ShellApi }) => {
-  const queryClient = useQueryClient();
-  const { queryKey } = calendarFeedQuery();
-  const feed = useQuery(calendarFeedQuery());
-  const [link, setLink] = useState<string>();
-  const [hasAmounts, setHasAmounts] = useState(true);
-
-  const show = (known: OwnCalendarFeed) => queryClient.setQueryData(queryKey, known);
-  const failed = (title: string) => (error: unknown) => {
-    if (error instanceof NotConfirmed) return;
-    shell.notify({ title, description: errorText(error), tone: 'destructive' });
-    // Another page may have made or revoked it.
-    void queryClient.invalidateQueries({ queryKey });
-  };
-
-  const make = useMutation({
-    mutationFn: (amounts: boolean) => shell.withRecentSignIn(() => makeCalendarFeed({ amounts: amounts ? 1 : 0 })),
-    // The link must not stay in the cache.
-    gcTime: 0,
-    onSuccess: ({ path, ...made }) => {
-      show({ feed: made });
-      setLink(`${location.origin}${path}`);
-    },
-    onError: failed('Failed to make a link'),
-  });
-  const change = useMutation({
-    mutationFn: (amounts: boolean) => shell.withRecentSignIn(() => changeCalendarFeed({ amounts: amounts ? 1 : 0 })),
-    onSuccess: (changed) => {
-      show({ feed: changed });
-      shell.notify({ title: changed.amounts ? 'Calendars show amounts' : 'Calendars show no amounts' });
-    },
-    onError: failed('Failed to save'),
-  });
-  const revoke = useMutation({
-    mutationFn: revokeCalendarFeed,
-    onSuccess: () => {
-      show({ feed: null });
-      putAway();
-      shell.notify({ title: 'Link revoked' });
-    },
-    onError: failed('Failed to revoke the link'),
-  });
-
-  /** From then on nobody here knows it. */
-  const putAway = () => {
-    setLink(undefined);
-    make.reset();
-  };
-
-  const askToRevoke = () =>
-    shell
-      .confirm({
-        title: 'Revoke the link?',
-        description: 'Calendars that use it will stop showing your bills and income. This cannot be undone.',
-        confirmLabel: 'Revoke',
-        pendingLabel: 'Revoking...',
-        tone: 'destructive',
-        run: () => revoke.mutateAsync(),
-      })
-      .catch(() => undefined);
-  const askToMakeAnew = (amounts: boolean) =>
-    shell
-      .confirm({
-        title: 'Make a new link?',
-        description: 'The present one stops working, so calendars that use it need the new one.',
-        confirmLabel: 'Make a new link',
-        pendingLabel: 'Making...',
-        run: () => make.mutateAsync(amounts),
-      })
-      .catch(() => undefined);
-
-  const content = () => {
-    if (feed.isPending) return <SkeletonRows rows={2} label="Loading the calendar feed" />;
-    if (!feed.data) {
-      return <FailedQuery title="Failed to fetch the calendar feed" query={feed} reason={errorText(feed.error)} />;
-    }
-    const present = feed.data.feed;
-    if (!present) {
-      return (
-        <>
-          <Switch
-            label="Show amounts"
-            checked={hasAmounts}
-            onChange={(event) => setHasAmounts(event.currentTarget.checked)}
-          />
-          <ButtonRow>
-            <Button busy={make.isPending} onClick={() => make.mutate(hasAmounts)}>
-              {make.isPending ? 'Making...' : 'Make a link'}
-            </Button>
-          </ButtonRow>
-        </>
-      );
-    }
-    const hasShown = change.isPending ? change.variables : present.amounts === 1;
-    return (
-      <>
-        {link === undefined ? (
-          <Secondary>Link made {formatDayOf(present.createdAt)}</Secondary>
-        ) : (
-          <ShownSecret key={link} title="Calendar link" label="Calendar link" value={link} onDone={putAway} />
-        )}
-        <Switch
-          label="Show amounts"
-          checked={hasShown}
-          disabled={change.isPending}
-          onChange={(event) => change.mutate(event.currentTarget.checked)}
-        />
-        <ButtonRow>
-          <Button onClick={() => void askToMakeAnew(hasShown)}>Make a new link</Button>
-          <Button onClick={() => void askToRevoke()}>Revoke</Button>
-        </ButtonRow>
-      </>
-    );
-  };
-
+  const { data: households = [] } = useQuery(householdsQuery());
   return (
     <Panel title="Calendar feed">
       <Stack>
         <Description>
-          A link that Google Calendar, Apple Calendar or Outlook subscribes to, to show your bills and income as all-day
+          A link that Google Calendar, Apple Calendar or Outlook subscribes to, to show bills and income as all-day
           events. Whoever has it sees them without signing in.
         </Description>
-        {content()}
+        {households.length < 2 ? (
+          <HouseholdFeed shell={shell} />
+        ) : (
+          households.map((one) => (
+            <NamedFeed
+              key={one.id}
+              shell={shell}
+              name={householdName(one)}
+              household={one.isOwn ? undefined : one.id}
+            />
+          ))
+        )}
       </Stack>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, openAccount, refused } from '../../test-support/open-account.js';
+import { Answer, openAccount, refused, twoHouseholds } from '../../test-support/open-account.js';
 
 const feed = { amounts: 1, createdAt: '2026-03-01T15:00:00.000Z' };
 const path = '/api/account/calendar-feed';
@@ -67,4 +67,23 @@ it('says why a change failed, and shows what is there again', async () => {
 it('says that it could not be read', async () => {
   openAccount({ [`GET ${path}`]: new Answer(500, { message: 'No room' }) });
   expect(await screen.findByText('Failed to fetch the calendar feed')).toBeVisible();
+});
+
+it('is one for each household of whoever belongs to several, under its name', async () => {
+  const theirs = `${path}?household=9`;
+  const opened = openAccount({
+    'GET /api/households': twoHouseholds,
+    [`GET ${path}`]: { feed },
+    [`GET ${theirs}`]: { feed: null },
+    [`POST ${theirs}`]: made,
+  });
+  const own = within(await screen.findByRole('region', { name: 'Your household' }));
+  expect(await own.findByText('Link made Mar 1, 2026')).toBeVisible();
+  const part = within(screen.getByRole('region', { name: 'Gil Guest’s household' }));
+  await opened.person.click(await part.findByRole('button', { name: 'Make a link' }));
+  expect(await part.findByLabelText('Calendar link', { selector: 'input' })).toHaveValue(
+    `http://localhost${secretPath}`,
+  );
+  expect(own.queryByLabelText('Calendar link', { selector: 'input' })).toBeNull();
+  expect(opened.sent).toEqual([{ method: 'POST', path: theirs, body: { amounts: 1 } }]);
 });

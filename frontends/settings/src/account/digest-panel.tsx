@@ -5,8 +5,10 @@ import { Panel } from '@daybook/ui/panel';
 import { SelectField } from '@daybook/ui/select-field';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { chooseDigest, digestQuery } from './account-calls.js';
+import { chooseDigest, type DigestBody, digestQuery } from './account-calls.js';
 import { errorText } from './form-errors.js';
+import { HouseholdSwitches } from './household-switches.js';
+import { householdsQuery } from './people-calls.js';
 import { Description, Stack } from './panel-parts.js';
 import { zoneName } from './zones.js';
 
@@ -16,18 +18,24 @@ const choices: readonly { value: DigestFrequency; label: string }[] = [
   { value: 'weekly', label: 'Every Monday' },
 ];
 
+const titles: Readonly<Record<DigestFrequency, string>> = {
+  off: 'Email digest turned off',
+  daily: 'Email digest turned on',
+  weekly: 'Email digest turned on',
+};
+
 /** How often a mail tells what is due. Saved as soon as it is chosen. */
 export const DigestPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = digestQuery();
   const digest = useQuery(digestQuery());
+  const { data: households = [] } = useQuery(householdsQuery());
 
   const save = useMutation({
-    mutationFn: (frequency: DigestFrequency) => chooseDigest({ frequency }),
-    onMutate: (frequency) => showEdit<Digest>(queryClient, queryKey, (known) => ({ ...known, frequency })),
-    onSuccess: ({ frequency }) =>
-      shell.notify({ title: frequency === 'off' ? 'Email digest turned off' : 'Email digest turned on' }),
-    onSettled: (_digest, error, _frequency, edit) => {
+    mutationFn: (body: DigestBody) => chooseDigest(body),
+    onMutate: (body) => showEdit<Digest>(queryClient, queryKey, (known) => ({ ...known, ...body })),
+    onSuccess: ({ frequency }) => shell.notify({ title: titles[frequency] }),
+    onSettled: (_digest, error, _body, edit) => {
       if (error) edit?.failed();
       if (edit?.ended() !== false) void queryClient.invalidateQueries({ queryKey });
     },
@@ -40,16 +48,31 @@ export const DigestPanel = ({ shell }: { shell: ShellApi }) => {
     if (!digest.data) {
       return <FailedQuery title="Failed to fetch the email digest" query={digest} reason={errorText(digest.error)} />;
     }
-    const { frequency, timeZone } = digest.data;
+    const { frequency, timeZone, households: chosen } = digest.data;
+    const turn = (to: DigestFrequency) => {
+      // Whoever turns it on is told of every household, and turns off what they do not want.
+      const isTurnedOn = frequency === 'off' && to !== 'off' && households.length > 1;
+      save.mutate({ frequency: to, ...(isTurnedOn && { households: households.map(({ id }) => id) }) });
+    };
     return (
-      <SelectField
-        label="Send it"
-        options={choices}
-        value={frequency}
-        hint={frequency === 'off' ? undefined : `At 7 AM in ${zoneName(timeZone)}`}
-        error={save.isError ? errorText(save.error) : undefined}
-        onChange={(event) => save.mutate(event.currentTarget.value as DigestFrequency)}
-      />
+      <>
+        <SelectField
+          label="Send it"
+          options={choices}
+          value={frequency}
+          hint={frequency === 'off' ? undefined : `At 7 AM in ${zoneName(timeZone)}`}
+          error={save.isError ? errorText(save.error) : undefined}
+          onChange={(event) => turn(event.currentTarget.value as DigestFrequency)}
+        />
+        {frequency === 'off' ? null : (
+          <HouseholdSwitches
+            legend="About, each in an email of its own"
+            chosen={chosen}
+            onChoose={(next) => save.mutate({ frequency, households: next })}
+            onNone={() => turn('off')}
+          />
+        )}
+      </>
     );
   };
 

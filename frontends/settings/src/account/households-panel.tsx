@@ -4,6 +4,7 @@ import { Panel } from '@daybook/ui/panel';
 import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { Secondary } from '@daybook/ui/secondary';
 import { useQuery } from '@tanstack/react-query';
+import { householdName } from './household-switches.js';
 import { householdQuery, householdsQuery, openHousehold, roleNames } from './people-calls.js';
 
 /** The households of whoever belongs to several; nothing for the others. */
@@ -18,7 +19,7 @@ export const HouseholdsPanel = ({ goTo }: { goTo: (path: string) => void }) => {
           <li key={id}>
             <RowText>
               <RowTitle>
-                {isOwn ? 'Your household' : name}
+                {householdName({ name, isOwn })}
                 {id === shown?.id ? <Badge tone="accent">Open</Badge> : null}
               </RowTitle>
               <Secondary>{roleNames[role]}</Secondary>

@@ -8,6 +8,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { pushQuery, turnOffPush, turnOnPush } from './account-calls.js';
 import { type DevicePush, devicePush, DeviceRefused, subscribeDevice, unsubscribeDevice } from './device-push.js';
 import { errorText } from './form-errors.js';
+import { HouseholdSwitches } from './household-switches.js';
+import { householdsQuery } from './people-calls.js';
 import { Description, FormError, Stack } from './panel-parts.js';
 import { zoneName } from './zones.js';
 
@@ -31,27 +33,41 @@ const reasonOf = (error: Error): string =>
     ? 'The browser could not set up notifications. A private window has none.'
     : errorText(error);
 
+interface Choice {
+  publicKey: string;
+  isOn: boolean;
+  /** Ids of households; none where it is for the server to say. */
+  told: readonly number[];
+  wasOn: boolean;
+}
+
+const titleOf = ({ isOn }: Push, wasOn: boolean): string => {
+  if (isOn !== 1) return 'Notifications turned off';
+  return wasOn ? 'Notifications changed' : 'Notifications turned on';
+};
+
 /** Whether this device is told in the morning which bills are due. Saved as soon as it is chosen. */
 export const PushPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const push = useQuery(pushQuery());
   const device = useQuery(deviceQuery());
+  const { data: households = [] } = useQuery(householdsQuery());
   const { queryKey } = pushQuery();
 
   const save = useMutation({
-    mutationFn: async ({ publicKey, isOn }: { publicKey: string; isOn: boolean }): Promise<Push | undefined> => {
+    mutationFn: async ({ publicKey, isOn, told }: Choice): Promise<Push | undefined> => {
       if (!isOn) {
         const answer = await turnOffPush();
         await unsubscribeDevice();
         return answer;
       }
       const subscription = await subscribeDevice(publicKey);
-      return subscription && turnOnPush(subscription);
+      return subscription && turnOnPush({ ...subscription, ...(told.length > 0 && { households: told }) });
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { wasOn }) => {
       if (!answer) return;
       queryClient.setQueryData(queryKey, answer);
-      shell.notify({ title: answer.isOn === 1 ? 'Notifications turned on' : 'Notifications turned off' });
+      shell.notify({ title: titleOf(answer, wasOn) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery().queryKey }),
   });
@@ -61,19 +77,33 @@ export const PushPanel = ({ shell }: { shell: ShellApi }) => {
     if (!push.data) {
       return <FailedQuery title="Failed to fetch the notifications" query={push} reason={errorText(push.error)} />;
     }
-    const { isOn, publicKey, timeZone } = push.data;
+    const { isOn, publicKey, timeZone, households: chosen } = push.data;
     const hint = hints[device.data ?? 'unsupported'];
     if (hint) return <Description>{hint}</Description>;
     const isTold = isOn === 1 && device.data === 'on';
+    const turn = (to: boolean, told: readonly number[]) => save.mutate({ publicKey, isOn: to, told, wasOn: isTold });
+    const all = households.length > 1 ? households.map(({ id }) => id) : [];
+    const shown = save.isPending && save.variables.told.length > 0 ? save.variables.told : chosen;
     return (
       <>
         <Switch
           label="Notify me on this device"
           checked={save.isPending ? save.variables.isOn : isTold}
           disabled={save.isPending}
-          onChange={({ target }) => save.mutate({ publicKey, isOn: target.checked })}
+          onChange={({ target }) => turn(target.checked, target.checked ? all : [])}
         />
-        {isTold ? <Description>At 7 AM in {zoneName(timeZone)}, until you log out here.</Description> : null}
+        {isTold ? (
+          <>
+            <HouseholdSwitches
+              legend="About"
+              chosen={shown}
+              disabled={save.isPending}
+              onChoose={(told) => turn(true, told)}
+              onNone={() => turn(false, [])}
+            />
+            <Description>At 7 AM in {zoneName(timeZone)}, until you log out here.</Description>
+          </>
+        ) : null}
         <FormError text={save.isError ? reasonOf(save.error) : undefined} />
       </>
     );

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Answer, openAccount } from '../../test-support/open-account.js';
+import { Answer, openAccount, twoHouseholds } from '../../test-support/open-account.js';
 
 const path = '/api/account/push';
-const off = { isOn: 0, publicKey: 'BAEC', timeZone: 'America/Chicago' };
+const off = { isOn: 0, publicKey: 'BAEC', timeZone: 'America/Chicago', households: [] };
 const subscription = { endpoint: 'https://push.example/x', keys: { p256dh: 'BAEC', auth: 'AQID' } };
 const toggle = () => screen.findByRole('switch', { name: 'Notify me on this device' });
 
@@ -103,4 +103,31 @@ it('is not there where the server has none', async () => {
   openAccount();
   expect(await screen.findByText('Email digest')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Notifications')).toBeNull());
+});
+
+it('is about all households when it is switched on, about each as it is chosen, and off with the last one', async () => {
+  browser('default');
+  const on = (...households: number[]) => ({ ...off, isOn: 1, households });
+  const { answers, person, sent } = openAccount({
+    'GET /api/households': twoHouseholds,
+    [`GET ${path}`]: off,
+    [`PUT ${path}`]: on(1, 9),
+    [`DELETE ${path}`]: off,
+  });
+  await screen.findByText('Households');
+  await person.click(await toggle());
+  const theirs = () => screen.findByRole('switch', { name: 'Gil Guest’s household' });
+  expect(await theirs()).toBeChecked();
+  answers[`PUT ${path}`] = on(1);
+  await person.click(await theirs());
+  await waitFor(async () => expect(await theirs()).not.toBeChecked());
+  const own = await screen.findByRole('switch', { name: 'Your household' });
+  await waitFor(() => expect(own).toBeEnabled());
+  await person.click(own);
+  await waitFor(async () => expect(await toggle()).not.toBeChecked());
+  expect(sent).toEqual([
+    { method: 'PUT', path, body: { ...subscription, households: [1, 9] } },
+    { method: 'PUT', path, body: { ...subscription, households: [1] } },
+    { method: 'DELETE', path, body: undefined },
+  ]);
 });
