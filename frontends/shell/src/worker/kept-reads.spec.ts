@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
+import { apiRoutes } from '@daybook/contracts/api';
 import { destroyLastSeen, destructions, keepDocument, keptPerson, readLastSeen } from '../pocket/last-seen-store.js';
 import { answerRead, heed, isKeptRead } from './kept-reads.js';
 import { createAnswered } from './last-seen-told.js';
@@ -132,4 +133,47 @@ it.each([
 ])('of %s by %s keeps the answer: %s', (path, method, expected) => {
   const request = new Request(origin + path, { method });
   expect(isKeptRead(request, new URL(request.url))).toBe(expected);
+});
+
+const neverKept = {
+  'how somebody signs in, and what they set up for themselves': [
+    '/api/account/calendar-feed',
+    '/api/account/confirm',
+    '/api/account/digest',
+    '/api/account/push',
+    '/api/account/security-activity',
+    '/api/account/two-factor',
+    '/api/passkeys',
+    '/api/sessions',
+    '/api/tokens',
+  ],
+  'who else belongs to the household': ['/api/household'],
+  administration: [
+    '/api/admin/client-errors',
+    '/api/admin/jobs',
+    '/api/admin/operations',
+    '/api/admin/parked',
+    '/api/admin/projections',
+    '/api/admin/stats',
+    '/api/admin/users',
+    '/api/administrators/policy/second-factor',
+  ],
+  'what goes on at this moment': ['/api/changes', '/api/operations/{id}'],
+  'files, and pages that are no view': [
+    '/api/calendar',
+    '/api/docs',
+    '/api/history/export',
+    '/api/history/seal',
+    '/api/openapi.json',
+    '/api/transactions/export',
+  ],
+};
+
+it('keeps every read of the API but those that are named above', () => {
+  const isKept = (path: string): boolean => {
+    const request = new Request(origin + path.replaceAll(/\{[^}]*\}/g, '1'));
+    return isKeptRead(request, new URL(request.url));
+  };
+  const reads = new Set(apiRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  expect([...reads].filter((path) => !isKept(path)).toSorted()).toEqual(Object.values(neverKept).flat().toSorted());
 });

@@ -5,7 +5,7 @@ import type { FetchEvent } from './worker-scope.js';
 
 /** What views show of the household, and the names of those that one belongs to. Nothing of how somebody signs in, of who else does, or of other times. */
 const shown =
-  /^\/api\/(auth\/user|bills|bill-payments|budget-summary|budgets|categories|category-spend|explain|history|households|imports|incomes|scenarios|spending|transaction-rules|transactions|user-preferences|yearly-data)(\/|$)/;
+  /^\/api\/(accounts|auth\/user|bills|bill-payments|budget-summary|budgets|categories|category-spend|explain|history|households|imports|incomes|scenarios|spending|transaction-rules|transactions|user-preferences|yearly-data)(\/|$)/;
 const notShown = /\/(export|seal)$/;
 
 /** Whether the last answer to this is kept and shown when the line is gone. */
