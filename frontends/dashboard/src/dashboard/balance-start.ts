@@ -17,6 +17,10 @@ interface BalanceStart {
   /** What it can begin with; undefined where no balance is known. */
   known: Cents | undefined;
   isFromBalances: boolean;
+  /** Why the line does not begin with balances though it should; undefined while they are read. */
+  problem: string | undefined;
+  /** Reads the balances again; undefined where that would find nothing. */
+  retry: (() => void) | undefined;
   choose: (isFromBalances: boolean) => void;
 }
 
@@ -30,8 +34,16 @@ export function useBalanceStart({ shell: { today, user }, drawn }: ShellProps & 
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => (drawn ? whenIdle(() => setIsIdle(true)) : undefined), [drawn]);
   const on = dayBefore(firstDayOf(monthOf(today)));
-  const { data } = useQuery({ ...accountsQuery(on), enabled: isIdle || isFromBalances });
+  const { data, isFetching, refetch } = useQuery({ ...accountsQuery(on), enabled: isIdle || isFromBalances });
   const paidFrom = data?.accounts.filter(isPaidFrom) ?? [];
   const known = paidFrom.length > 0 ? sumCents(paidFrom.map(({ balance }) => centsOfSum(balance))) : undefined;
-  return { start: isFromBalances ? (known ?? 0) : 0, known, isFromBalances, choose };
+  const isMissing = isFromBalances && known === undefined && !isFetching;
+  return {
+    start: isFromBalances ? (known ?? 0) : 0,
+    known,
+    isFromBalances,
+    problem: isMissing ? (data ? 'No opening balance is known' : 'Failed to fetch accounts') : undefined,
+    retry: data ? undefined : () => void refetch(),
+    choose,
+  };
 }

@@ -2,8 +2,9 @@ import { type ShellProps, useLocalSetting } from '@daybook/frontend-kit';
 import { dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } from '@daybook/money';
 import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
 import { lazyPart } from '@daybook/ui/lazy-part';
+import { Button } from '@daybook/ui/button';
 import { Switch } from '@daybook/ui/switch';
-import { space } from '@daybook/ui/theme/tokens';
+import { color, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ExplainedFigure } from '../explain/explained-figure.js';
 import type { Entry } from '../month/entry.js';
@@ -34,6 +35,15 @@ const Choice = styled.div`
   margin-top: ${space(2)};
 `;
 
+const Unknown = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+  color: ${color.overdue};
+`;
+
 const Days = styled(PlainTable)`
   margin-top: ${space(1)};
 `;
@@ -52,7 +62,7 @@ export const Balance = ({ shell, entries, drawn = true }: BalanceProps) => {
   const month = monthOf(today);
   const days = lengthOfMonth(month);
   const counted = entries.filter(({ inAnchorMonth }) => inAnchorMonth).map(monthEntryOf);
-  const { start, known, isFromBalances, choose } = useBalanceStart({ shell, drawn });
+  const { start, known, isFromBalances, problem, retry, choose } = useBalanceStart({ shell, drawn });
   const balances = balancesOf(counted, days, start);
   const dueDays = [...new Set(counted.map(({ day }) => day))].sort((a, b) => a - b);
   const line = <BalanceLine entries={counted} days={days} today={dayOf(today)} start={start} />;
@@ -62,15 +72,25 @@ export const Balance = ({ shell, entries, drawn = true }: BalanceProps) => {
       {ahead === '0' ? line : <BalanceAhead {...months} meanwhile={line} />}
       <Choice {...BalanceAhead.intent}>
         <Segments label="How far the balance looks ahead" choices={aheadChoices} value={ahead} onChange={setAhead} />
-        {known === undefined ? null : (
+        {known === undefined && !isFromBalances ? null : (
           <Switch
             label="Start from accounts"
-            title={`${formatMoney(known)} on your accounts before this month`}
+            title={known === undefined ? undefined : `${formatMoney(known)} on your accounts before this month`}
             checked={isFromBalances}
             onChange={({ target }) => choose(target.checked)}
           />
         )}
       </Choice>
+      {problem === undefined ? null : (
+        <Unknown role="status">
+          {problem}: the line starts from {formatMoney(0)}, and not from what is on the accounts.
+          {retry ? (
+            <Button size="small" onClick={retry}>
+              Retry
+            </Button>
+          ) : null}
+        </Unknown>
+      )}
       {ahead === '0' ? (
         <Disclosed>
           <summary>Balance by day</summary>

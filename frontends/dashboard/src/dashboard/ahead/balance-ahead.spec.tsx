@@ -1,6 +1,6 @@
 import type { ShellProps } from '@daybook/frontend-kit';
-import { screen, waitFor, within } from '@testing-library/react';
-import { network } from '../../../test-support/network.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Answer, network } from '../../../test-support/network.js';
 import { bill, income } from '../../../test-support/rows.js';
 import { show } from '../../../test-support/show.js';
 import { entriesOf } from '../../month/entry.js';
@@ -54,6 +54,24 @@ it('begins with nothing, and offers nothing else, where no balance is known', as
   show(Shown, { today });
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/accounts?on=2026-10-31'));
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+it('says that it begins with nothing where the balances that it should begin with cannot be read, or are not known', async () => {
+  const { answers } = network({ 'GET /api/bill-payments': [], 'GET /api/accounts?on=2026-10-31': accounts });
+  const first = show(Shown, { today });
+  await first.person.click(await screen.findByRole('switch', { name: 'Start from accounts' }));
+  cleanup();
+  answers['GET /api/accounts?on=2026-10-31'] = new Answer(500, { message: 'busy' });
+  const { person } = show(Shown, { today });
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Failed to fetch accounts: the line starts from $0.00, and not from what is on the accounts.',
+  );
+  answers['GET /api/accounts?on=2026-10-31'] = { ...accounts, accounts: accounts.accounts.slice(1) };
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^No opening balance is known: the line starts from \$0.00/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('switch', { name: 'Start from accounts' }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 it('goes on over months ahead where that is chosen, and back to this month', async () => {
