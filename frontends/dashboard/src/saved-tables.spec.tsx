@@ -1,11 +1,11 @@
 import { savedFiles, textOf } from '@daybook/frontend-kit/test-support/saved-files';
 import { screen, waitFor } from '@testing-library/react';
-import { network } from '../../test-support/network.js';
-import { bill, income } from '../../test-support/rows.js';
-import { show } from '../../test-support/show.js';
-import { IncomeDashboard } from '../income/income-dashboard.js';
-import { Recurring } from '../recurring/recurring.js';
-import { Yearly } from '../yearly/yearly.js';
+import { network } from '../test-support/network.js';
+import { bill, income } from '../test-support/rows.js';
+import { show } from '../test-support/show.js';
+import { IncomeDashboard } from './income/income-dashboard.js';
+import { Recurring } from './recurring/recurring.js';
+import { Yearly } from './yearly/yearly.js';
 
 const plan = {
   'GET /api/bills': [

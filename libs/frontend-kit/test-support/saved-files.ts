@@ -21,3 +21,10 @@ export const textOf = (blob: Blob) =>
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(blob);
   });
+
+/** The name of the only file that was saved, and its lines. */
+export const savedLines = async (files: ReturnType<typeof savedFiles>): Promise<[name: string, lines: string[]]> => {
+  const [file, ...others] = files;
+  if (!file || others.length > 0) throw new Error(`${files.length} files were saved`);
+  return [file.name, (await textOf(file.content)).trimEnd().split('\r\n')];
+};

@@ -2,13 +2,17 @@ import { seeAsOf, useIsPresent, useLog, type ViewProps } from '@daybook/frontend
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
+import { ExportTable } from '@daybook/ui/export-table';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ChangeList } from '../list/change-list.js';
+import { changesTable } from '../list/changes-table.js';
 import { FilterBar } from '../list/filter-bar.js';
+import { readAllChanges } from '../list/read-all-changes.js';
 import { useChangePages } from '../list/use-change-pages.js';
 import { noFilter, useFilter } from '../list/use-filter.js';
 import { useSearchKey } from '../list/use-search-key.js';
@@ -24,6 +28,7 @@ const ActivityView = ({ host: shell }: ViewProps) => {
   const list = useChangePages(conditions, far);
   const { undo, undoing } = useUndo(shell);
   const log = useLog();
+  const queryClient = useQueryClient();
   const isPresent = useIsPresent();
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
@@ -90,6 +95,15 @@ const ActivityView = ({ host: shell }: ViewProps) => {
     <>
       <ViewHeader
         title="Activity"
+        actions={
+          changes.length === 0 ? null : (
+            <ExportTable
+              of="Activity"
+              name={`daybook-activity-${shell.today}`}
+              table={async (onProgress) => changesTable(await readAllChanges(queryClient, conditions, onProgress))}
+            />
+          )
+        }
         subtitle={
           log && 'asOf' in log
             ? 'Everything that had been changed by then, when and by whom.'

@@ -2,6 +2,7 @@ import type { AdminUser } from '@daybook/contracts';
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
+import { ExportTable } from '@daybook/ui/export-table';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
@@ -14,8 +15,10 @@ import { Spinner } from './spinner.js';
 import { useAdministrators } from './use-administrators.js';
 import { useFactorReset } from './use-factor-reset.js';
 import { useSignOut } from './use-sign-out.js';
+import { usersTable } from './users-table.js';
 import { PAGE, usersPageQuery } from './user-calls.js';
 import { nameOf } from './user-name.js';
+import { readAllUsers } from './read-all-users.js';
 import { UserTable } from './user-table.js';
 
 const Search = styled(TextField)`
@@ -144,7 +147,18 @@ export const UserManagement = ({ shell, now, onListed }: UserManagementProps) =>
   };
 
   return (
-    <Panel title="User Management">
+    <Panel
+      title="User Management"
+      actions={
+        page.data?.users.length ? (
+          <ExportTable
+            of="Users"
+            name="daybook-users"
+            table={async (onProgress) => usersTable(await readAllUsers(search, onProgress))}
+          />
+        ) : null
+      }
+    >
       <Search
         label="Search users"
         type="search"

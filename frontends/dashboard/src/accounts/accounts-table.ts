@@ -1,6 +1,6 @@
 import type { Accounts } from '@daybook/contracts';
 import { centsOfSum } from '../api/cents-of-sum.js';
-import type { SavedTable } from '../series/table-actions.js';
+import type { SavedTable } from '@daybook/ui/text/save-table';
 import { typeLabels } from './account-words.js';
 
 /** The accounts as they are saved. */

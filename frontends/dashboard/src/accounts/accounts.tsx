@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { accountsQuery } from '../api/accounts-queries.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
 import { QueryBoundary } from '../api/query-boundary.js';
-import { TableActions } from '../series/table-actions.js';
+import { TableActions } from '@daybook/ui/table-actions';
 import { AccountLines } from './account-lines.js';
 import { accountsTable } from './accounts-table.js';
 

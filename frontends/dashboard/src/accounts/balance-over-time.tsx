@@ -2,6 +2,7 @@ import type { Account } from '@daybook/contracts';
 import { failureText, type ShellProps } from '@daybook/frontend-kit';
 import { firstDayOf, formatMonth, formatMoney, monthOf, shiftMonth } from '@daybook/money';
 import { ErrorState } from '@daybook/ui/error-state';
+import { ExportTable } from '@daybook/ui/export-table';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { space } from '@daybook/ui/theme/tokens';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { accountBalancesQuery } from '../api/accounts-queries.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
+import { balancesTable } from './balances-table.js';
 import { LINE_CHART_HEIGHT } from '../charts/line.js';
 import { LaterLineChart } from '../charts/later-line-chart.js';
 import { Disclosed } from '../charts/disclosed.js';
@@ -78,6 +80,11 @@ export const BalanceOverTime = ({ shell, account: { name } }: ShellProps & { acc
                 ))}
               </tbody>
             </PlainTable>
+            <ExportTable
+              of="Balance by month"
+              name={`daybook-balances-${from}-${today}`}
+              table={() => balancesTable(name, data)}
+            />
           </Disclosed>
         </>
       ) : (

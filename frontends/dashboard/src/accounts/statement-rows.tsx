@@ -1,10 +1,15 @@
-import type { Reconciliation, Transaction } from '@daybook/contracts';
+import type { Reconciliation } from '@daybook/contracts';
 import type { ShellProps } from '@daybook/frontend-kit';
 import { formatDate, formatMoney } from '@daybook/money';
+import { ExportTable } from '@daybook/ui/export-table';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { useQueryClient } from '@tanstack/react-query';
+import { reconciliationPageQuery } from '../api/accounts-queries.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
+import { readAllRows } from '../api/read-all-rows.js';
+import { rowsTable, signedOf } from '../api/rows-table.js';
 import { Muted } from './account-parts.js';
 
 const Rows = styled(Table)`
@@ -46,9 +51,6 @@ const Small = styled.small`
   font-size: ${fontSize.small};
 `;
 
-const signed = ({ type, amount }: Transaction): number =>
-  type === 'credit' ? centsOfSum(amount) : -centsOfSum(amount);
-
 interface StatementRowsProps extends ShellProps {
   account: string;
   compared: Reconciliation;
@@ -58,9 +60,18 @@ interface StatementRowsProps extends ShellProps {
 export const StatementRows = ({
   shell,
   account,
-  compared: { transactions, total, difference },
+  compared: { date, balance, transactions, total, difference },
 }: StatementRowsProps) => {
+  const queryClient = useQueryClient();
   if (total === 0) return <Muted>There is no transaction in between.</Muted>;
+  const readTable = async (onProgress: (lines: number) => void) =>
+    rowsTable(
+      await readAllRows(
+        (page) => queryClient.fetchQuery(reconciliationPageQuery({ account, date, balance }, page)),
+        onProgress,
+      ),
+      signedOf,
+    );
   const off = Math.abs(centsOfSum(difference));
   const isAsMuch = (cents: number) => off > 0 && Math.abs(cents) === off;
   return (
@@ -85,13 +96,14 @@ export const StatementRows = ({
                 <Small>{formatDate(one.date)}</Small>
               </Named>
               <Cell $numeric>
-                {formatMoney(signed(one))}
-                {isAsMuch(signed(one)) ? <Small>as much as the difference</Small> : null}
+                {formatMoney(signedOf(one))}
+                {isAsMuch(signedOf(one)) ? <Small>as much as the difference</Small> : null}
               </Cell>
             </Row>
           ))}
         </tbody>
       </Rows>
+      <ExportTable of="Transactions of the statement" name={`daybook-statement-${date}`} table={readTable} />
       {total > transactions.length ? (
         <Muted>
           The newest {transactions.length} of {total} are shown.

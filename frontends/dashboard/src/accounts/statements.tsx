@@ -2,6 +2,7 @@ import type { Account } from '@daybook/contracts';
 import { Editing, failureText, type ShellProps } from '@daybook/frontend-kit';
 import { formatDate, formatMoney } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
+import { ExportTable } from '@daybook/ui/export-table';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
@@ -10,6 +11,7 @@ import { styled } from 'styled-components';
 import { statementsQuery } from '../api/accounts-queries.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
 import { Problem } from './account-parts.js';
+import { statementsTable } from './statements-table.js';
 import { useSaveAccounts } from './use-save-accounts.js';
 
 const Kept = styled.div`
@@ -80,6 +82,7 @@ export const Statements = ({ shell, account: { name, statement } }: ShellProps &
           ))}
         </tbody>
       </Table>
+      <ExportTable of="Reconciled statements" name="daybook-statements" table={() => statementsTable(name, data)} />
       {saving.isError ? <Problem role="alert">{failureText(saving.error, 'Not saved. Try again.')}</Problem> : null}
     </Kept>
   );

@@ -45,6 +45,14 @@ export interface StatedBalance {
 export const reconciliationQuery = ({ account, date, balance }: StatedBalance) =>
   queryOptions<Reconciliation>({ queryKey: below('reconciliation', { account, date, balance }) });
 
+/** A page of its transactions, to be saved. @param page its limit and offset */
+export const reconciliationPageQuery = ({ account, date, balance }: StatedBalance, page: Record<string, string>) =>
+  queryOptions<Reconciliation>({
+    queryKey: below('reconciliation', { account, date, balance, ...page }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Sets type and opening balance, as far as they are given. */
 export const saveAccount = async (body: AccountBody): Promise<ChangeRoot> =>
   (await makeChange('PUT', '/api/accounts', { body })).root;

@@ -21,8 +21,16 @@ const parametersOf = ({ from, to, withTransfers }: AskedSpending): Record<string
 export const spendingQuery = (asked: AskedSpending) =>
   queryOptions<Spending>({ queryKey: ['/api', `spending?${new URLSearchParams(parametersOf(asked))}`] });
 
+const lineKey = (asked: AskedSpending, cut: Cut, name: string, page: Record<string, string> = {}) => [
+  '/api',
+  'spending',
+  `transactions?${new URLSearchParams({ ...parametersOf(asked), [cut]: name, ...page })}`,
+];
+
 /** The newest 100 transactions that a line counts. */
-export const lineQuery = (asked: AskedSpending, cut: Cut, name: string) => {
-  const query = new URLSearchParams({ ...parametersOf(asked), [cut]: name });
-  return queryOptions<SpentTransactions>({ queryKey: ['/api', 'spending', `transactions?${query}`] });
-};
+export const lineQuery = (asked: AskedSpending, cut: Cut, name: string) =>
+  queryOptions<SpentTransactions>({ queryKey: lineKey(asked, cut, name) });
+
+/** A page of the transactions that a line counts, to be saved. @param page its limit and offset */
+export const linePageQuery = (asked: AskedSpending, cut: Cut, name: string, page: Record<string, string>) =>
+  queryOptions<SpentTransactions>({ queryKey: lineKey(asked, cut, name, page), staleTime: 0, gcTime: 0 });

@@ -3,6 +3,7 @@ import { dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } f
 import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Button } from '@daybook/ui/button';
+import { ExportTable } from '@daybook/ui/export-table';
 import { Switch } from '@daybook/ui/switch';
 import { color, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -122,6 +123,14 @@ export const Balance = ({ shell, entries, drawn = true }: BalanceProps) => {
               ))}
             </tbody>
           </Days>
+          <ExportTable
+            of="Balance by day"
+            name={`daybook-balance-${month}`}
+            table={() => ({
+              heads: ['After', 'Balance'],
+              rows: dueDays.map((day) => [dateIn(month, day), { cents: balances[day - 1] ?? 0 }]),
+            })}
+          />
         </Disclosed>
       ) : (
         <MonthsAheadDetails {...months} />

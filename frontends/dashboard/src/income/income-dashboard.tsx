@@ -22,7 +22,7 @@ import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
 import { Analytics } from './analytics.js';
 import { ByFrequency } from './by-frequency.js';
 import { IncomeList } from './income-list.js';
-import { TableActions } from '../series/table-actions.js';
+import { TableActions } from '@daybook/ui/table-actions';
 import { sourcesOf } from './sources.js';
 import { sourcesTable } from './sources-table.js';
 import { YearlyAverages } from './yearly-averages.js';

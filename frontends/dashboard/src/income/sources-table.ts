@@ -1,5 +1,5 @@
 import { frequencyLabel, monthlyEquivalent } from '@daybook/money';
-import type { SavedTable } from '../series/table-actions.js';
+import type { SavedTable } from '@daybook/ui/text/save-table';
 import type { Source } from './sources.js';
 
 /** The sources of income as they are saved. */

@@ -7,7 +7,7 @@ import { useBills, useIncomes } from '../api/use-queries.js';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import type { EditTarget } from '../series-dialog/edit-target.js';
 import { useSeriesDialog } from '../series-dialog/use-series-dialog.js';
-import { TableActions } from '../series/table-actions.js';
+import { TableActions } from '@daybook/ui/table-actions';
 import { RecurringSeries } from './recurring-series.js';
 import { seriesAsTable } from './series-as-table.js';
 

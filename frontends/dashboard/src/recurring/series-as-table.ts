@@ -1,7 +1,7 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { byName, type CivilDate, frequencyLabel, listName, managerRows } from '@daybook/money';
 import { centsOf } from '../month/entry.js';
-import type { SavedTable } from '../series/table-actions.js';
+import type { SavedTable } from '@daybook/ui/text/save-table';
 import { dueStatusText } from './due-text.js';
 import { nextDues } from './next-due.js';
 

@@ -1,6 +1,7 @@
 import type { Scenario, ScenarioComparison } from '@daybook/contracts';
 import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, formatMonth } from '@daybook/money';
+import { ExportTable } from '@daybook/ui/export-table';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import { DifferingItems } from './differing-items.js';
 import { Disclosure } from './disclosure.js';
 import { explainLeftOver } from './explain-left-over.js';
 import { Figures } from './figures-table.js';
+import { leftOverTable } from './scenario-tables.js';
 import { comparisonQuery } from './scenario-queries.js';
 
 const Words = styled.p`
@@ -117,6 +119,11 @@ export const Comparison = ({ shell, scenario }: ShellProps & { scenario: Scenari
                 ))}
               </tbody>
             </Figures>
+            <ExportTable
+              of="Left over month by month"
+              name="daybook-scenario-by-month"
+              table={() => leftOverTable(months, scenario.name)}
+            />
           </Disclosure>
         </>
       )}

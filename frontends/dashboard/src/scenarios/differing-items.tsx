@@ -1,9 +1,11 @@
 import type { ScenarioComparison } from '@daybook/contracts';
 import { formatMoney } from '@daybook/money';
+import { ExportTable } from '@daybook/ui/export-table';
 import { counted } from '@daybook/ui/text/counted';
 import { differenceWords } from './comparison-figures.js';
 import { Disclosure } from './disclosure.js';
 import { differingItems } from './differing-items-list.js';
+import { differingTable } from './scenario-tables.js';
 import { Figures } from './figures-table.js';
 
 /** The bills and incomes of which the scenario differs from the plan as it is, each with what it comes to in all months. */
@@ -37,6 +39,7 @@ export const DifferingItems = ({ months, differs }: Pick<ScenarioComparison, 'mo
           ))}
         </tbody>
       </Figures>
+      <ExportTable of="What differs" name="daybook-scenario-items" table={() => differingTable(items)} />
     </Disclosure>
   );
 };

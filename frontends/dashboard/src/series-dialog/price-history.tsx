@@ -1,6 +1,7 @@
 import type { BillPrices } from '@daybook/contracts';
 import type { ShellProps } from '@daybook/frontend-kit';
 import { type CivilDate, formatDate, formatMoney, formatNearDate, parseCents } from '@daybook/money';
+import { ExportTable } from '@daybook/ui/export-table';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize } from '@daybook/ui/theme/tokens';
@@ -9,6 +10,7 @@ import { styled } from 'styled-components';
 import { billPricesQuery } from '../api/plan-queries.js';
 import { ExplainedFigure } from '../explain/explained-figure.js';
 import { DialogPart } from './dialog-part.js';
+import { pricesTable } from './prices-table.js';
 import { priceSteps, STEPS_HEIGHT, STEPS_WIDTH } from './price-steps.js';
 
 const Change = styled.p`
@@ -126,6 +128,7 @@ export const PriceHistory = ({ shell, billId }: ShellProps & { billId: number })
           ))}
         </tbody>
       </Table>
+      <ExportTable of="Price" name="daybook-prices" table={() => pricesTable(data)} />
     </DialogPart>
   );
 };

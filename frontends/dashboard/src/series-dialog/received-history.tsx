@@ -2,6 +2,7 @@ import type { IncomePayment } from '@daybook/contracts';
 import type { ShellProps } from '@daybook/frontend-kit';
 import { formatDate, formatMonth, parseCents } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
+import { ExportTable } from '@daybook/ui/export-table';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { useQuery } from '@tanstack/react-query';
 import { incomePaymentsQuery } from '../api/plan-queries.js';
@@ -32,6 +33,19 @@ export const ReceivedHistory = ({ shell, groupId }: ReceivedHistoryProps) => {
           when: `${whenText(payment)}${payment.status === 'reversed' ? ' (reversal)' : ''}`,
           amount: parseCents(payment.amount) ?? 0,
         }))}
+      />
+      <ExportTable
+        of="Received"
+        name="daybook-received"
+        table={() => ({
+          heads: ['Date', 'Month', 'Amount', 'Status'],
+          rows: own.map(({ receivedDate, period, amount, status }) => [
+            receivedDate ?? '',
+            formatMonth(period),
+            { cents: parseCents(amount) ?? 0 },
+            status,
+          ]),
+        })}
       />
       {own.some(({ transactionId }) => transactionId !== null) ? (
         <p>

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '@daybook/money';
-import { type Span, spanText } from './span.js';
+import { type Span, spanText } from '../api/span.js';
 
 /** `$12.00 more than in March 2026`, `as much as in March 2026`, or `nothing in March 2026 either`. */
 export const changedBy = (now: Cents, then: Cents, span: Span): string => {

@@ -3,15 +3,18 @@ import { formatDate, formatMoney } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { ErrorState } from '@daybook/ui/error-state';
+import { ExportTable } from '@daybook/ui/export-table';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize } from '@daybook/ui/theme/tokens';
 import { counted } from '@daybook/ui/text/counted';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { centsOfSum } from '../api/cents-of-sum.js';
-import { type AskedSpending, type Cut, lineQuery } from './spending-queries.js';
-import { spanText } from './span.js';
+import { readAllRows } from '../api/read-all-rows.js';
+import { rowsTable, spentOf } from '../api/rows-table.js';
+import { type AskedSpending, type Cut, linePageQuery, lineQuery } from '../api/spending-queries.js';
+import { spanText } from '../api/span.js';
 
 const Day = styled.small`
   display: block;
@@ -30,6 +33,12 @@ interface LineDetailProps extends ShellProps {
 const LineDetail = ({ shell, asked, cut, name, onClose }: LineDetailProps) => {
   const { data, error, isFetching, refetch } = useQuery(lineQuery(asked, cut, name));
   const { from, to } = asked;
+  const queryClient = useQueryClient();
+  const readTable = async (onProgress: (lines: number) => void) =>
+    rowsTable(
+      await readAllRows((page) => queryClient.fetchQuery(linePageQuery(asked, cut, name, page)), onProgress),
+      spentOf,
+    );
   const found: ViewParameters = cut === 'merchant' ? { search: name } : { [cut]: name };
   return (
     <Dialog
@@ -43,7 +52,12 @@ const LineDetail = ({ shell, asked, cut, name, onClose }: LineDetailProps) => {
           : spanText(asked)
       }
       footer={
-        <Button onClick={() => shell.navigate('transactions', { ...found, from, to })}>Show in Transactions</Button>
+        <>
+          {data?.total ? (
+            <ExportTable of={`transactions of ${name}`} name={`daybook-spending-${from}-${to}`} table={readTable} />
+          ) : null}
+          <Button onClick={() => shell.navigate('transactions', { ...found, from, to })}>Show in Transactions</Button>
+        </>
       }
     >
       {error && !data ? (
@@ -66,7 +80,7 @@ const LineDetail = ({ shell, asked, cut, name, onClose }: LineDetailProps) => {
                     {merchant || description}
                     <Day>{formatDate(date)}</Day>
                   </Cell>
-                  <Cell $numeric>{formatMoney(type === 'debit' ? centsOfSum(amount) : -centsOfSum(amount))}</Cell>
+                  <Cell $numeric>{formatMoney(spentOf({ type, amount }))}</Cell>
                 </Row>
               ))}
             </tbody>

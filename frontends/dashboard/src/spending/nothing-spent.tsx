@@ -4,7 +4,7 @@ import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { newestTransactionQuery } from '../api/newest-transaction-query.js';
-import { type ChosenSpan, canShow, spanText } from './span.js';
+import { type ChosenSpan, canShow, spanText } from '../api/span.js';
 
 interface NothingSpentProps {
   shell: ShellApi;

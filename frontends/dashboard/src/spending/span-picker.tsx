@@ -5,7 +5,7 @@ import { TextField } from '@daybook/ui/text-field';
 import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { type ChangeEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { canShow, type ChosenSpan, type Length, lengths, monthsUntil, spanText } from './span.js';
+import { canShow, type ChosenSpan, type Length, lengths, monthsUntil, spanText } from '../api/span.js';
 
 const Row = styled.div`
   display: flex;

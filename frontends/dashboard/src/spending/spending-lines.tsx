@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { centsOfSum } from '../api/cents-of-sum.js';
 import { Name, Named, NameHead } from './named-lines.js';
-import { spanText } from './span.js';
+import { spanText } from '../api/span.js';
 
 const Rest = styled.span`
   color: ${color.muted};

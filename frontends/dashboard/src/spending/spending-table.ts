@@ -1,7 +1,7 @@
 import type { Spending, SpendingLine } from '@daybook/contracts';
-import type { SavedTable } from '../series/table-actions.js';
+import type { SavedTable } from '@daybook/ui/text/save-table';
 import { centsOfSum } from '../api/cents-of-sum.js';
-import { spanText } from './span.js';
+import { spanText } from '../api/span.js';
 
 /** The lines of a cut as they are saved. @param heading what the lines are */
 export const spendingTable = (

@@ -1,21 +1,17 @@
 import type { Spending } from '@daybook/contracts';
 import { formatMonth, numberOfMonth, shortMonthName } from '@daybook/money';
 import { color } from '@daybook/ui/theme/tokens';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { ChartSeries } from '../charts/chart.js';
 import { Room } from '../charts/chart-parts.js';
 import { LaterChart } from '../charts/later-chart.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
-import { spendingQuery } from './spending-queries.js';
-import { type ChosenSpan, monthsUntil } from './span.js';
 
 const series: readonly ChartSeries[] = [
   { name: 'Received', tone: 'income' },
   { name: 'Spent', tone: 'bills' },
 ];
 
-const shownMonths = 12;
 /** More columns than these run into each other. */
 const mostMonths = 36;
 
@@ -25,21 +21,9 @@ const Nothing = styled(Room)`
   color: ${color.muted};
 `;
 
-interface SpendingTrendProps {
-  span: ChosenSpan;
-  spending: Spending;
-  withTransfers: boolean;
-}
-
-/** What was received and spent month by month: those of the span, and before a shorter one so many that there are twelve. */
-export const SpendingTrend = ({ span, spending, withTransfers }: SpendingTrendProps) => {
-  const isShort = spending.months.length < shownMonths;
-  const year = useQuery({
-    ...spendingQuery({ ...monthsUntil(span.until, shownMonths), withTransfers }),
-    enabled: isShort,
-  });
-  const months = (isShort ? year.data : spending)?.months.slice(-mostMonths);
-  const points = (months ?? []).map(({ month, received, spent }) => ({
+/** What was received and spent month by month, of the last months; undefined while they are read. */
+export const SpendingTrend = ({ months }: { months: Spending['months'] | undefined }) => {
+  const points = (months ?? []).slice(-mostMonths).map(({ month, received, spent }) => ({
     key: month,
     name: shortMonthName(numberOfMonth(month)),
     fullName: formatMonth(month),

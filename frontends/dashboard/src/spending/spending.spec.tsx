@@ -1,5 +1,6 @@
 import type { Spending as SpendingAnswer, SpendingLine } from '@daybook/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { savedFiles, savedLines } from '@daybook/frontend-kit/test-support/saved-files';
 import { Answer, network } from '../../test-support/network.js';
 import { show } from '../../test-support/show.js';
 import { Spending } from './spending.js';
@@ -174,5 +175,49 @@ describe('where the money went', () => {
     show(Spending);
     expect(await screen.findByText('Failed to fetch spending')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+});
+
+describe('the tables of Spending as files', () => {
+  let files: ReturnType<typeof savedFiles>;
+  beforeEach(() => {
+    files = savedFiles();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has the twelve months of the chart', async () => {
+    network(answers);
+    const { person } = show(Spending);
+    await person.click(await screen.findByRole('button', { name: 'Export CSV of Month by month' }));
+    expect(await savedLines(files)).toEqual([
+      'daybook-spending-by-month.csv',
+      ['Month,Received,Spent,Kept', 'March 2026,2000.00,150.00,1850.00'],
+    ]);
+  });
+
+  it('has every transaction behind a line, though 100 are shown', async () => {
+    const all = Array.from({ length: 1_001 }, (_, n) => ({
+      ...rows.transactions[0],
+      id: n + 1,
+      category: 'Food',
+      account: 'Checking',
+    }));
+    const path = 'GET /api/spending/transactions?from=2026-03-01&to=2026-03-31&category=Food';
+    network({
+      ...answers,
+      [path]: { transactions: all.slice(0, 100), total: 1_001, spent: '110.00' },
+      [`${path}&limit=1000&offset=0`]: { transactions: all.slice(0, 1_000), total: 1_001, spent: '110.00' },
+      [`${path}&limit=1000&offset=1000`]: { transactions: all.slice(1_000), total: 1_001, spent: '110.00' },
+    });
+    const { person } = show(Spending, { parameters: { line: 'Food' } });
+    await person.click(await screen.findByRole('button', { name: 'Export CSV of transactions of Food' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [name, lines] = await savedLines(files);
+    expect([name, lines.length, lines[0], lines[1]]).toEqual([
+      'daybook-spending-2026-03-01-2026-03-31.csv',
+      1_002,
+      'Date,Merchant,Description,Category,Account,Amount',
+      '2026-03-04,Corner Coffee,CORNER COFFEE #12,Food,Checking,110.00',
+    ]);
   });
 });

@@ -4,10 +4,12 @@ import { formatMoney, formatMonth } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { lazyPart } from '@daybook/ui/lazy-part';
+import { ExportTable } from '@daybook/ui/export-table';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
 import { Stack } from '@daybook/ui/stack';
 import { Switch } from '@daybook/ui/switch';
+import { TableActions } from '@daybook/ui/table-actions';
 import { Tabs } from '@daybook/ui/tabs';
 import { counted } from '@daybook/ui/text/counted';
 import { color, media, space } from '@daybook/ui/theme/tokens';
@@ -16,16 +18,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { CategoryName, useCategoryColors } from '../series/category-name.js';
-import { TableActions } from '../series/table-actions.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
 import { NothingSpent } from './nothing-spent.js';
-import { chosenSpan, spanText } from './span.js';
+import { chosenSpan, spanText } from '../api/span.js';
 import { SpanPicker } from './span-picker.js';
 import { SpendingFigures } from './spending-figures.js';
 import { SpendingLines } from './spending-lines.js';
-import { type Cut, cuts, spendingQuery } from './spending-queries.js';
+import { type Cut, cuts, spendingQuery } from '../api/spending-queries.js';
 import { spendingTable } from './spending-table.js';
+import { monthsTable } from './months-table.js';
 import { SpendingTrend } from './spending-trend.js';
+import { useSpendingMonths } from './use-spending-months.js';
 
 const BudgetsOfMonth = lazyPart(() => import(/* webpackChunkName: "budgets" */ './budgets/budgets-of-month.js'));
 const LineDetail = lazyPart(() => import(/* webpackChunkName: "spending-line" */ './line-detail.js'));
@@ -75,6 +78,7 @@ export const Spending = ({ shell }: ShellProps) => {
   const cut: Cut = tab === 'budget' ? 'category' : tab;
   const asked = { from: span.from, to: span.to, withTransfers };
   const query = useQuery({ ...spendingQuery(asked), placeholderData: keepPreviousData });
+  const months = useSpendingMonths(span, query.data, withTransfers);
   const colors = useCategoryColors();
   const { line, ...others } = value;
   const { months: _months, until: _until, from: _from, to: _to, ...kept } = others;
@@ -104,8 +108,15 @@ export const Spending = ({ shell }: ShellProps) => {
         {({ spending }) => (
           <Stack>
             <SpendingFigures spending={spending} />
-            <Panel title="Month by month">
-              <SpendingTrend span={span} spending={spending} withTransfers={withTransfers} />
+            <Panel
+              title="Month by month"
+              actions={
+                months?.length ? (
+                  <ExportTable of="Month by month" name="daybook-spending-by-month" table={() => monthsTable(months)} />
+                ) : null
+              }
+            >
+              <SpendingTrend months={months} />
             </Panel>
             <Panel
               title="Where it went"

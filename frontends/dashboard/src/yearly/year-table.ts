@@ -1,5 +1,5 @@
 import { MONTH_NAMES, type YearlyOverview } from '@daybook/money';
-import type { SavedTable } from '../series/table-actions.js';
+import type { SavedTable } from '@daybook/ui/text/save-table';
 
 const amount = (cents: number | undefined) => (cents === undefined ? undefined : { cents });
 

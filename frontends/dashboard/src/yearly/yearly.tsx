@@ -21,7 +21,7 @@ import { QueryBoundary } from '../api/query-boundary.js';
 import { useYearlyData } from '../api/use-queries.js';
 import { MonthlyBreakdown } from './monthly-breakdown.js';
 import { MonthlyProgress } from './monthly-progress.js';
-import { TableActions } from '../series/table-actions.js';
+import { TableActions } from '@daybook/ui/table-actions';
 import { recordsOf } from './yearly-records.js';
 import { yearTable } from './year-table.js';
 import { YearStepper } from './year-stepper.js';

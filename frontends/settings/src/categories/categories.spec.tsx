@@ -1,3 +1,4 @@
+import { savedFiles, savedLines } from '@daybook/frontend-kit/test-support/saved-files';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { names, serve, show } from '../../test-support/served-categories.js';
@@ -20,6 +21,18 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       ...['Entertainment', 'Shopping', 'Insurance', 'Other'],
       ...['Savings', 'Debt', 'Education', 'Income', 'Uncategorized'],
     ]);
+  });
+
+  it('are exported with what carries each', async () => {
+    const files = savedFiles();
+    serve({ categoryColors: '{"Food":"blue"}' });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV of Categories' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [name, lines] = await savedLines(files);
+    expect([name, lines[0]]).toEqual(['daybook-categories.csv', 'Category,Bills,Income,Transactions,Rules']);
+    expect(lines[1]).toMatch(/^Food,/);
+    jest.restoreAllMocks();
   });
 
   it('adds a trimmed category with the first colour that none has', async () => {

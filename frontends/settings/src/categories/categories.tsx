@@ -1,4 +1,5 @@
 import { type ShellApi, useIsPast, useIsPresent } from '@daybook/frontend-kit';
+import { ExportTable } from '@daybook/ui/export-table';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { OutOfDate } from '@daybook/ui/out-of-date';
@@ -7,6 +8,7 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Stack } from '@daybook/ui/stack';
 import { useRef, useState } from 'react';
 import { AddCategory } from './add-category.js';
+import { categoriesTable } from './categories-table.js';
 import { CategoryRow } from './category-row.js';
 import { deletionText } from './category-usage.js';
 import { useCategories } from './use-categories.js';
@@ -61,7 +63,12 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
   return (
     <Stack>
       {isPresent || isPast ? null : <p>A scenario changes bills and income alone. Leave it to change categories.</p>}
-      <Panel title={`Manage Categories (${listed.length})`}>
+      <Panel
+        title={`Manage Categories (${listed.length})`}
+        actions={
+          <ExportTable of="Categories" name="daybook-categories" table={() => categoriesTable(listed, usageOf)} />
+        }
+      >
         {!isPresent ? null : (
           <AddCategory
             listed={listed}

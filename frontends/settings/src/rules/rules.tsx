@@ -1,6 +1,7 @@
 import { Editing, type ShellApi, preferencesQuery, useIsPresent, type ViewParameters } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
+import { ExportTable } from '@daybook/ui/export-table';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { OutOfDate } from '@daybook/ui/out-of-date';
@@ -12,6 +13,7 @@ import { styled } from 'styled-components';
 import { categoriesQuery } from '../api/category-calls.js';
 import type { TransactionRule } from '../api/rule-calls.js';
 import { readSourceTransaction, ruleFromTransaction } from './rule-from-transaction.js';
+import { rulesTable } from './rules-table.js';
 import { ruleCategories } from './rule-categories.js';
 import { faultsOf } from './rule-errors.js';
 import { useBillChoices } from './use-bill-choices.js';
@@ -26,6 +28,13 @@ const RuleList = lazyPart(() => import(/* webpackChunkName: "rule-list" */ './ru
 const Subtitle = styled.h3`
   margin-bottom: ${space(1)};
   font-size: ${fontSize.body};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
 `;
 
 const Hint = styled.p`
@@ -107,11 +116,20 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
     <Panel
       title="Transaction Rules"
       actions={
-        <Editing presentOnly>
-          <Button variant="primary" onClick={() => setEdited('new')} {...RuleDialog.intent}>
-            Create Rule
-          </Button>
-        </Editing>
+        <Actions>
+          {rules.data?.length ? (
+            <ExportTable
+              of="Transaction Rules"
+              name="daybook-rules"
+              table={() => rulesTable(rules.data, countOf, billName)}
+            />
+          ) : null}
+          <Editing presentOnly>
+            <Button variant="primary" onClick={() => setEdited('new')} {...RuleDialog.intent}>
+              Create Rule
+            </Button>
+          </Editing>
+        </Actions>
       }
     >
       {content()}

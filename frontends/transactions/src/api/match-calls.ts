@@ -23,16 +23,20 @@ export const matchesQuery = () =>
 export const matchCountQuery = () =>
   queryOptions<MatchPage>({ queryKey: ['/api', 'transactions', 'matches?limit=1'], gcTime: keptMs });
 
-/** Every match that nobody has to look at. */
-export const sureMatches = async (): Promise<MatchPage['matches']> => {
+/** Every match, the newest first. */
+export const allMatches = async (): Promise<MatchPage['matches']> => {
   const found: MatchPage['matches'] = [];
   for (let offset = 0; ; offset += mostMatches) {
     const url = `/api/transactions/matches?limit=${mostMatches}&offset=${offset}`;
     const { matches, total } = await request<MatchPage>('GET', url);
-    found.push(...matches.filter(({ sure }) => sure === 1));
+    found.push(...matches);
     if (offset + mostMatches >= total) return found;
   }
 };
+
+/** Every match that nobody has to look at. */
+export const sureMatches = async (): Promise<MatchPage['matches']> =>
+  (await allMatches()).filter(({ sure }) => sure === 1);
 
 /** Links each transaction to its bill or income: one operation, or one for each thousand. */
 export const acceptMatches = async (links: Links, onProgress: OnProgress): Promise<Operation[]> => {

@@ -1,4 +1,5 @@
 import { nameLog } from '@daybook/frontend-kit';
+import { savedFiles, savedLines } from '@daybook/frontend-kit/test-support/saved-files';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMatch, MatchServer } from '../../test-support/match-server.js';
@@ -54,6 +55,20 @@ describe('the review of matches', () => {
     expect(entries()[1]).toHaveTextContent('The planned amount, $45.00 · 1 day after the due day, Jan 13, 2026');
     expect(within(entries()[0] as HTMLElement).getByText('Sure')).toBeVisible();
     expect(within(entries()[1] as HTMLElement).queryByText('Sure')).not.toBeInTheDocument();
+  });
+
+  it('is exported with the reasons', async () => {
+    const files = savedFiles();
+    await openReview();
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV of Matches' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [, lines] = await savedLines(files);
+    expect(lines[0]).toBe('Date,Merchant,Amount,Looks like,Due,Sure,Reasons');
+    expect(lines[2]).toBe(
+      `2026-01-14,City works,-45.00,Water,${water.dueDate},no,"The planned amount, $45.00; 1 day after the due day, Jan 13, 2026"`,
+    );
+    expect(lines).toHaveLength(4);
+    jest.restoreAllMocks();
   });
 
   it('links with Y, says No bill with N, and goes on to the next payment', async () => {

@@ -2,6 +2,7 @@ import { Editing, type ShellProps, useIsPast, useIsPresent, useLog } from '@dayb
 import { matchesText } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
+import { ExportTable } from '@daybook/ui/export-table';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { useLayer } from '@daybook/ui/hooks/use-layer';
 import { Panel } from '@daybook/ui/panel';
@@ -10,12 +11,13 @@ import { counted } from '@daybook/ui/text/counted';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { matchesQuery } from '../api/match-calls.js';
+import { allMatches, matchesQuery } from '../api/match-calls.js';
 import { Hint } from '../shared/hint.js';
 import { nothingToChange } from '../shared/nothing-to-change.js';
 import type { BillSeries } from '../shared/bill-series.js';
+import { matchesTable } from './matches-table.js';
 import { MatchList } from './match-list.js';
-import { Done, KeyHint, Part, ReviewBar } from './review-style.js';
+import { Done, EntryActions, KeyHint, Part, ReviewBar } from './review-style.js';
 import { SuggestionList } from './suggestion-list.js';
 import { useAnswers } from './use-answers.js';
 
@@ -106,9 +108,18 @@ const Review = ({ shell, series, onClose }: ReviewProps) => {
       <Panel
         title="Review matches"
         actions={
-          <Button size="small" onClick={onClose}>
-            Back to transactions
-          </Button>
+          <EntryActions>
+            {open.length > 0 ? (
+              <ExportTable
+                of="Matches"
+                name={`daybook-matches-${shell.today}`}
+                table={async () => matchesTable(await allMatches())}
+              />
+            ) : null}
+            <Button size="small" onClick={onClose}>
+              Back to transactions
+            </Button>
+          </EntryActions>
         }
       >
         <Part>{content()}</Part>

@@ -1,4 +1,5 @@
 import type { ShellProps } from '@daybook/frontend-kit';
+import { savedFiles, savedLines } from '@daybook/frontend-kit/test-support/saved-files';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Answer, network } from '../../../test-support/network.js';
 import { bill, income } from '../../../test-support/rows.js';
@@ -96,4 +97,31 @@ it('goes on over months ahead where that is chosen, and back to this month', asy
   ]);
   await person.click(screen.getByRole('button', { name: 'This month' }));
   expect(screen.getByRole('img', { name: /^Balance from day 1 to 30/ })).toBeInTheDocument();
+});
+
+it('is exported by day, and by month where it looks ahead', async () => {
+  let files = savedFiles();
+  network({ 'GET /api/bill-payments': [] });
+  const { person } = show(Shown, { today });
+  await person.click(screen.getByText('Balance by day'));
+  await person.click(screen.getByRole('button', { name: 'Export CSV of Balance by day' }));
+  expect(await savedLines(files)).toEqual([
+    'daybook-balance-2026-11.csv',
+    ['After,Balance', '2026-11-01,1500.00', '2026-11-05,-100.00'],
+  ]);
+  files = savedFiles();
+  await person.click(screen.getByRole('button', { name: '+3' }));
+  await person.click(await screen.findByText('Balance by month'));
+  await person.click(screen.getByRole('button', { name: 'Export CSV of Balance by month' }));
+  expect(await savedLines(files)).toEqual([
+    'daybook-balance-3-months-ahead.csv',
+    [
+      'At the end of,Balance',
+      'November 2026,-100.00',
+      'December 2026,-200.00',
+      'January 2027,-300.00',
+      'February 2027,-400.00',
+    ],
+  ]);
+  jest.restoreAllMocks();
 });

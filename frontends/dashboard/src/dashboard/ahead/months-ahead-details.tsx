@@ -1,4 +1,5 @@
 import { formatMoney, formatMonth, monthOf } from '@daybook/money';
+import { ExportTable } from '@daybook/ui/export-table';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Disclosed } from '../../charts/disclosed.js';
@@ -67,6 +68,14 @@ const MonthsAheadDetails = (months: MonthsAhead) => {
             ))}
           </tbody>
         </PlainTable>
+        <ExportTable
+          of="Balance by month"
+          name={`daybook-balance-${months.ahead}-months-ahead`}
+          table={() => ({
+            heads: ['At the end of', 'Balance'],
+            rows: ends.map(({ date, balance }) => [formatMonth(monthOf(date)), { cents: balance }]),
+          })}
+        />
       </Disclosed>
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatMonth, numberOfMonth, shortMonthName } from '@daybook/money';
+import { ExportTable } from '@daybook/ui/export-table';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -91,6 +92,19 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
             <Table>
               <summary>By month</summary>
               <MonthFigures shell={shell} months={months} />
+              <ExportTable
+                of="Income and bills by month"
+                name="daybook-income-and-bills"
+                table={() => ({
+                  heads: ['Month', 'Income received', 'Planned income', 'Bills paid', 'Planned bills'],
+                  rows: months.map(({ month, income, bills }) => [
+                    formatMonth(month),
+                    ...[income.actual, income.planned, bills.actual, bills.planned].map((cents) =>
+                      cents === undefined ? undefined : { cents },
+                    ),
+                  ]),
+                })}
+              />
             </Table>
           </>
         );

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import { useCategoryColors } from '../../series/category-name.js';
-import { TableActions } from '../../series/table-actions.js';
+import { TableActions } from '@daybook/ui/table-actions';
 import { centsOfSum } from '../../api/cents-of-sum.js';
 import { AddBudget } from './add-budget.js';
 import { BudgetLines } from './budget-lines.js';

@@ -1,5 +1,5 @@
 import type { Budgets } from '@daybook/contracts';
-import type { SavedTable } from '../../series/table-actions.js';
+import type { SavedTable } from '@daybook/ui/text/save-table';
 import { centsOfSum } from '../../api/cents-of-sum.js';
 
 /** The budgets of a month as they are saved. */
