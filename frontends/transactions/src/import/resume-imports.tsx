@@ -8,12 +8,14 @@ import { outcomeOf, type ImportOutcome } from './import-outcome.js';
 import { type PendingImport } from './pending/pending-import.js';
 import { endImport, pendingImports } from './pending/pending-imports.js';
 import { ImportStrip } from './import-strip.js';
+import { shownHousehold } from './pending/shown-household.js';
 import { isImportLocked } from './upload/import-lock.js';
 
-/** Imports that are not finished and not being sent by another tab. */
+/** Imports into the household of the page that are not finished and not being sent by another tab. */
 const unfinished = async (userId: number): Promise<PendingImport[]> => {
   const found: PendingImport[] = [];
-  for (const pending of await pendingImports(userId)) if (!(await isImportLocked(pending.id))) found.push(pending);
+  for (const pending of await pendingImports(userId, shownHousehold(userId)))
+    if (!(await isImportLocked(pending.id))) found.push(pending);
   return found;
 };
 

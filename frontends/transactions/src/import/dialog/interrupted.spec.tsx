@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ShellApi } from '@daybook/frontend-kit';
+import { servePerson, type ShellApi } from '@daybook/frontend-kit';
 import { open } from '../../../test-support/open-view.js';
 import { aFile, workerHere } from '../../../test-support/worker-here.js';
 import { TestServer } from '../../../test-support/server.js';
@@ -21,7 +21,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(async () => {
-  for (const { id } of await pendingImports(7)) await endImport(id);
+  Reflect.deleteProperty(window, 'daybookHousehold');
+  for (const household of [7, 9]) for (const { id } of await pendingImports(7, household)) await endImport(id);
 });
 
 const bulk = '/api/transactions/bulk';
@@ -29,10 +30,10 @@ const lines = (count: number): string =>
   ['Date,Description,Amount', ...Array.from({ length: count }, (_, n) => `2026-03-02,Shop ${n},-${n + 1}.00`)].join(
     '\n',
   );
-const openWith = (text: string) => {
+const openWith = (text: string, name?: string) => {
   const done: ImportOutcome[] = [];
   const opened = open(ImportDialog, {
-    files: [aFile(text)],
+    files: [aFile(text, name)],
     openWorker: workerHere(),
     onClose: () => undefined,
     onDone: (result: ImportOutcome) => done.push(result),
@@ -96,21 +97,21 @@ describe('an upload', () => {
     expect(done[0]?.files).toMatchObject([{ end: 'cancelled', total: 500, sent: 300, inserted: 300 }]);
     expect(server.transactions).toHaveLength(300);
     expect(toasts).toEqual([]);
-    expect(await pendingImports(7)).toEqual([]);
+    expect(await pendingImports(7, 7)).toEqual([]);
   });
 
   it('leaves nothing in the browser once it is complete', async () => {
     const { done } = openWith(lines(3));
     await upload('Upload 3 transactions');
     await waitFor(() => expect(done).toHaveLength(1));
-    expect(await pendingImports(7)).toEqual([]);
+    expect(await pendingImports(7, 7)).toEqual([]);
   });
 });
 
 describe('an import that was interrupted', () => {
-  const interrupt = async (): Promise<void> => {
+  const interrupt = async (name?: string): Promise<void> => {
     server.failures.set(`POST ${bulk}`, [500, 500]);
-    const { done } = openWith(lines(450));
+    const { done } = openWith(lines(450), name);
     await upload('Upload 450 transactions');
     await screen.findByText(/^Batches 1, 2 of 5 were not uploaded\. 250 of 450 rows sent so far\./);
     await userEvent.keyboard('{Escape}');
@@ -134,12 +135,27 @@ describe('an import that was interrupted', () => {
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   });
 
+  it('is offered where the household is shown that its rows are of, and nowhere else', async () => {
+    servePerson(7, () => undefined);
+    await interrupt();
+    Reflect.set(window, 'daybookHousehold', { 'Daybook-Household': '9' });
+    await interrupt('april.csv');
+    open(Imports, {});
+    expect(await screen.findByText(/^Import of april.csv was interrupted/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Resume' })).toHaveLength(1);
+    cleanup();
+    Reflect.deleteProperty(window, 'daybookHousehold');
+    open(Imports, {});
+    expect(await screen.findByText(/^Import of march.csv was interrupted/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Resume' })).toHaveLength(1);
+  });
+
   it('can be left at what is in, with the way back', async () => {
     await interrupt();
     open(Imports, {});
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('Import of march.csv canceled: 250 of 450 rows sent, 250 imported.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo import' })).toBeEnabled();
-    expect(await pendingImports(7)).toEqual([]);
+    expect(await pendingImports(7, 7)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ImportRow, importTransactions } from '../../api/import-calls.js';
 import { outcomeOf, type FileOutcome } from '../import-outcome.js';
 import { type PendingImport } from '../pending/pending-import.js';
+import { shownHousehold } from '../pending/shown-household.js';
 import { withImportLock } from '../upload/import-lock.js';
 import { type Failed, sendBatches } from '../upload/send-batches.js';
 import { wakeablePause } from '../upload/wakeable-pause.js';
@@ -124,7 +125,8 @@ export const useUpload = (shell: ShellApi, worker: ImportWorkerClient, onEnd: (d
   const upload = (fileName: string): Promise<void> =>
     guarded(async () => {
       setPhase(sendingNothing);
-      await sendHolding(await worker.call((remote) => remote.stage(newImportId(), shell.user.id, fileName)));
+      const whose = { userId: shell.user.id, household: shownHousehold(shell.user.id) };
+      await sendHolding(await worker.call((remote) => remote.stage(newImportId(), whose, fileName)));
     });
   const resume = useCallback(
     (pending: PendingImport): Promise<void> =>

@@ -11,6 +11,8 @@ export interface PendingImport {
   /** The import's id (UUID), under which every batch is sent. */
   id: string;
   userId: number;
+  /** The household that its rows are of, by API id; absent where it began before several could be shown, and is the person's own. */
+  household?: number;
   fileName: string;
   /** Daybook has exported it. */
   isOwnExport?: true;

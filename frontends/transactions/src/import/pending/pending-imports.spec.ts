@@ -26,7 +26,8 @@ const batch = (description: string): PendingBatch => ({
 const batches = [batch('Coffee'), batch('Tea')];
 
 afterEach(async () => {
-  for (const user of [7, 8]) for (const { id } of await pendingImports(user)) await endImport(id);
+  for (const user of [7, 8])
+    for (const household of [user, 9]) for (const { id } of await pendingImports(user, household)) await endImport(id);
 });
 
 describe('an import that is under way', () => {
@@ -34,7 +35,15 @@ describe('an import that is under way', () => {
     await storeImport(anImport('b', { startedAt: 2 }), batches);
     await storeImport(anImport('a', { startedAt: 1 }), batches);
     await storeImport(anImport('c', { userId: 8 }), batches);
-    expect((await pendingImports(7)).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await pendingImports(7, 7)).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('is found only where the household is shown that its rows are of, the person’s own where it says none', async () => {
+    await storeImport(anImport('before'), batches);
+    await storeImport(anImport('own', { household: 7, startedAt: 2 }), batches);
+    await storeImport(anImport('theirs', { household: 9 }), batches);
+    const idsIn = async (household: number) => (await pendingImports(7, household)).map(({ id }) => id);
+    expect([await idsIn(7), await idsIn(9), await idsIn(8)]).toEqual([['before', 'own'], ['theirs'], []]);
   });
 
   it('has the batches left that are not confirmed, just as they were', async () => {
@@ -57,6 +66,6 @@ describe('an import that is under way', () => {
     await storeImport(anImport('a'), batches);
     clearLocalKeys();
     await confirmBatch(anImport('a', { sent: 1 }), 0);
-    expect(await pendingImports(7)).toEqual([]);
+    expect(await pendingImports(7, 7)).toEqual([]);
   });
 });

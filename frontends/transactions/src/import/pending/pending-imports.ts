@@ -95,9 +95,10 @@ export const loadImport = (importId: string): Promise<StoredImport | null> =>
     return { pending, batches };
   }, null);
 
-/** This person's unfinished imports on this device, the oldest first. */
-export const pendingImports = (userId: number): Promise<PendingImport[]> =>
+/** This person's unfinished imports into a household on this device, the oldest first. */
+export const pendingImports = (userId: number, household: number): Promise<PendingImport[]> =>
   orElse(async (database) => {
-    const found = await database.getAllFromIndex('imports', 'user', userId);
+    const all = await database.getAllFromIndex('imports', 'user', userId);
+    const found = all.filter((one) => (one.household ?? userId) === household);
     return found.sort((a, b) => a.startedAt - b.startedAt);
   }, []);

@@ -76,7 +76,7 @@ const createImportWorker = (tell: (progress: ReadProgress) => void): ImportWorke
       file?.chooseAll(group, chosen);
       return file?.counts() ?? noFile();
     },
-    stage: async (id, userId, fileName) => {
+    stage: async (id, whose, fileName) => {
       const outgoing = file?.outgoing() ?? noFile();
       const batches = batchesOf(byMonth(outgoing)).map((rows) => ({
         rows: rows.map(({ row }) => row),
@@ -84,7 +84,7 @@ const createImportWorker = (tell: (progress: ReadProgress) => void): ImportWorke
       }));
       const pending: PendingImport = {
         id,
-        userId,
+        ...whose,
         fileName,
         ...(file && ownExport(file)),
         total: outgoing.length,

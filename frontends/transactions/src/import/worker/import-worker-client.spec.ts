@@ -7,6 +7,7 @@ import { type ReadProgress } from './import-worker.js';
 
 /** Messages are copied as between threads. */
 const here = workerHere(structuredClone);
+const whose = { userId: 7, household: 7 };
 const household = {
   offered: ['Food', 'Other', 'Housing'],
   bills: [{ name: 'Corner Loft', category: 'Housing' }],
@@ -57,7 +58,7 @@ describe('the import worker', () => {
   it('hands out the batches of an import one by one, and sums up their answers', async () => {
     const worker = openImportWorker(here);
     await worker.call((remote) => remote.read(bytesOf(manyLines(250)), household, {}));
-    const { pending, left } = await worker.call((remote) => remote.stage('i-1', 7, 'march.csv'));
+    const { pending, left } = await worker.call((remote) => remote.stage('i-1', whose, 'march.csv'));
     expect([pending.total, pending.batches, left]).toEqual([250, 3, [0, 1, 2]]);
     expect(await worker.call((remote) => remote.batch(2))).toHaveLength(50);
     const errors = [{ row: 1, message: 'date: not a date' }];
@@ -73,7 +74,7 @@ describe('the import worker', () => {
     const days = Array.from({ length: 720 }, (_, n) => `${n < 360 ? '2026-02' : '2026-01'}-05,X ${n},-1.00`);
     const text = ['Date,Description,Amount', ...days].join('\n');
     await worker.call((remote) => remote.read(bytesOf(text), household, {}));
-    const { left } = await worker.call((remote) => remote.stage('i-3', 7, 'newest-first.csv'));
+    const { left } = await worker.call((remote) => remote.stage('i-3', whose, 'newest-first.csv'));
     for (const number of [...left].reverse()) {
       const rows = await worker.call((remote) => remote.batch(number));
       const errors = rows.map((_, row) => ({ row, message: 'refused' }));
@@ -89,7 +90,7 @@ describe('the import worker', () => {
   it('goes on with an import in another worker, from what this browser keeps', async () => {
     const first = openImportWorker(here);
     await first.call((remote) => remote.read(bytesOf(manyLines(250)), household, {}));
-    await first.call((remote) => remote.stage('i-2', 7, 'march.csv'));
+    await first.call((remote) => remote.stage('i-2', whose, 'march.csv'));
     const batch = await first.call((remote) => remote.batch(2));
     await first.call((remote) =>
       remote.confirm(0, { inserted: 100, skipped: 0, ids: [], importId: 'i-2', errors: [] }),

@@ -85,6 +85,9 @@ export interface StagedImport {
   left: number[];
 }
 
+/** Whose import it is: the person's, and the household's that the page shows, by API id. */
+export type Whose = Required<Pick<PendingImport, 'userId' | 'household'>>;
+
 /** What the worker does for the page: one file at a time. A rejection says in words why a file cannot be read. */
 export interface ImportWorker {
   /** The buffer is best transferred. */
@@ -100,7 +103,7 @@ export interface ImportWorker {
   /** The same for all rows of a group; held rows that are duplicates stay out. */
   chooseAll(group: RowGroup, chosen: boolean): RowCounts;
   /** Cuts the selected rows into batches and stores them in this browser. */
-  stage(importId: string, userId: number, fileName: string): Promise<StagedImport>;
+  stage(importId: string, whose: Whose, fileName: string): Promise<StagedImport>;
   /** Resumes an interrupted import; null where nothing of it is left. */
   resume(importId: string): Promise<StagedImport | null>;
   batch(number: number): ImportRow[];
