@@ -21,6 +21,33 @@ const changesOf = (who: Person, headers = {}, query = ''): Promise<HistoryChange
 const told = async (who: Person, headers = {}, query = '') =>
   (await changesOf(who, headers, query)).map(({ text }) => text);
 
+it('names who chose how they look at the household, which they alone undo', async () => {
+  const home = await named(api.person(), 'Kim');
+  const guest = await named(home.welcome('member'), 'Ben');
+  const save = (who: Person, widgets: string) =>
+    who.call('PUT', '/api/user-preferences', { dashboardComponents: widgets }, into(home));
+  await save(home, '["savings-goals"]');
+  await save(guest, '["upcoming-bills"]');
+  const [theirs] = await changesOf(home, {}, '?kind=preferences&q=layout');
+  expect(theirs).toMatchObject({
+    text: 'Ben Example changed the layout of the dashboard',
+    actor: { id: guest.user.id },
+    undo: { reason: 'How somebody likes to look at the household is theirs.' },
+  });
+  const [own] = await changesOf(guest, into(home), '?kind=preferences&q=layout');
+  expect(own).toMatchObject({
+    text: 'You changed the layout of the dashboard',
+    undo: { href: `/api/user-preferences/changes/${theirs?.root}/undo` },
+  });
+  const { parts } = await guest.get(`/api/history/${theirs?.root}`, into(home));
+  expect(parts).toMatchObject([
+    {
+      subject: { id: 'dashboardComponents' },
+      fields: [{ before: '["savings-goals"]', after: '["upcoming-bills"]' }],
+    },
+  ]);
+});
+
 describe('the history of who belongs to a household', () => {
   it('names who invited whom, who joined and what they became, and has no undo', async () => {
     const home = await named(api.person(), 'Kim');

@@ -42,10 +42,10 @@ const refusals = { member: 'read-only-household', owner: 'owners-only', viewer: 
 
 describe('every call is about a household or about nobody’s', () => {
   it('and those that change a household are no viewer’s', () => {
-    const leaving = ['removeMember'];
+    const own = ['savePreferences', 'removeMember'];
     const changing = ofHouseholds.filter(({ method, changesNothing }) => method !== 'GET' && !changesNothing);
     const open = changing.filter((route) => roleNeeded(route) === 'viewer').map(({ operationId }) => operationId);
-    expect(open).toEqual(leaving);
+    expect(open).toEqual(own);
   });
 
   it('and no service of households answers without a role', () => {
@@ -62,7 +62,19 @@ describe('a viewer', () => {
     expect(await api.eventsSince(before)).toEqual([]);
   });
 
-  it.each(named(opened('viewer').filter(({ operationId }) => operationId !== 'removeMember')))(
+  const ofTheirOwn = opened('viewer').filter(({ ownFields }) => ownFields !== undefined);
+
+  it.each(named(ofTheirOwn))('changes by %s what is their own, and nothing of the household', async (_, route) => {
+    const sample = sampleOf(route, own).body as Record<string, unknown>;
+    const before = await api.lastPosition();
+    const { status, body } = await sendInto(viewer, owner, route, own);
+    expect([status, body.code]).toEqual([403, 'read-only-household']);
+    expect(await api.eventsSince(before)).toEqual([]);
+    const ofOwn = Object.fromEntries(Object.entries(sample).filter(([name]) => route.ownFields?.includes(name)));
+    expect((await sendInto(viewer, owner, route, own, ofOwn)).status).toBe(200);
+  });
+
+  it.each(named(opened('viewer').filter(({ method, changesNothing }) => method === 'GET' || changesNothing)))(
     'reads by %s what the owner reads',
     async (_, route) => {
       const { status, body } = await sendInto(viewer, owner, route, own);

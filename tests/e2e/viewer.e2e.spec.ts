@@ -29,8 +29,8 @@ const row = (description: string, amount: string, date = today) => ({
 const changing =
   /^(Add|New |Create|Edit|Delete|Remove|Upload|Import\b|Save|Undo|Rename|Merge|Link|Unlink|Mark|Accept|Yes|No$|Other bill|Discard|Make|Copy|Apply|Customi|Layout|Edit layout|Move|Drag|Reorder|Load sample|Take out|Review|Set |Carry|Select|Reviewed|Active|Change|Color|Status|Paid|Pending|Received)/i;
 
-/** Filters, and heads of columns that sort. */
-const looking: ReadonlySet<string> = new Set(['Status', 'Add filter', 'Linked Bill']);
+/** Filters, heads of columns that sort, and how the person likes to look at it. */
+const looking: ReadonlySet<string> = new Set(['Status', 'Add filter', 'Linked Bill', 'Edit layout']);
 
 const enabledChanges = async (page: Page): Promise<string[]> => {
   const names = await page.evaluate((source) => {

@@ -23,6 +23,15 @@ export function requireRole({ method, path }: { method: string; path: string }, 
   const route = findRoute(method, path);
   const needed = route ? roleNeeded(route) : 'owner';
   if (needed === undefined || needed === 'viewer' || isEnough(role, needed)) return;
+  refuseRole(needed);
+}
+
+/** For what a call changes of the household, where it is open to viewers for what is their own. @throws Problem 403 */
+export function requireMember(role: HouseholdRole = 'owner'): void {
+  if (!isEnough(role, 'member')) refuseRole('member');
+}
+
+function refuseRole(needed: keyof typeof refusals): never {
   const { code, message } = refusals[needed];
   throw new Problem(403, code, message);
 }

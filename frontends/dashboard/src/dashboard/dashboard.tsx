@@ -1,4 +1,4 @@
-import { Editing, type ShellProps, useIsPresent, useLocalSetting } from '@daybook/frontend-kit';
+import { type ShellProps, useIsPresent, useLocalSetting, useLog } from '@daybook/frontend-kit';
 import { dayOf, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { media, space } from '@daybook/ui/theme/tokens';
@@ -48,9 +48,11 @@ export const Dashboard = ({ shell }: ShellProps) => {
   const { layout, toggle, reorder } = useLayout({ shell });
   const [filter, setFilter] = useLocalSetting<CardFilter>(shell.user.id, 'dashboard-filter', 'all');
   const isPresent = useIsPresent();
+  // How it is laid out is each person's own, also of those who may only look.
+  const mayLayOut = useLog() === undefined;
   const { value, replace } = shell.viewState;
   const { sheet, ...others } = value;
-  const editing = isPresent && sheet === 'layout';
+  const editing = mayLayOut && sheet === 'layout';
   const setEditing = (opens: boolean) => replace({ ...others, ...(opens && { sheet: 'layout' }) });
   const { day, add } = useOpenDay(shell, monthOf(shell.today));
   const { dialog } = useSeriesDialog({ shell }, { dueDay: day ?? dayOf(shell.today), onAdd: add });
@@ -94,11 +96,11 @@ export const Dashboard = ({ shell }: ShellProps) => {
         actions={
           <>
             <MatchesToReview shell={shell} drawn={inHand} />
-            <Editing presentOnly>
+            {mayLayOut ? (
               <Button onClick={() => setEditing(true)} {...LayoutEditor.intent}>
                 Edit layout
               </Button>
-            </Editing>
+            ) : null}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { useIsPast, useIsPresent } from '@daybook/frontend-kit';
+import { useIsPresent, useLog } from '@daybook/frontend-kit';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { ColumnsIcon, ReviewedIcon } from '@daybook/ui/icons';
 import { MenuButton } from '@daybook/ui/menu-button';
@@ -34,7 +34,8 @@ const isShown = (columns: ColumnSet, key: SortKey): boolean => !(key in columns)
 /** Column headers that sort, and the menu of the columns. */
 export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, columns, onColumns }: TableHeadProps) => {
   const isPresent = useIsPresent();
-  const isPast = useIsPast();
+  // Which columns are shown is each person's own, also of those who may only look.
+  const isPast = 'asOf' in (useLog() ?? {});
   return (
     <Head role="rowgroup" $narrow={narrow}>
       <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>

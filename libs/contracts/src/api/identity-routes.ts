@@ -128,13 +128,14 @@ export const identityRoutes: readonly Route[] = [
   },
   {
     ...call('PUT', '/api/user-preferences', 'savePreferences', 'Save preferences'),
-    role: 'member',
+    role: 'viewer',
+    ownFields: ['dashboardComponents', 'settings'],
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
     ...scoped('write'),
     description:
-      'Absent preferences are unchanged. Unknown and repeated widget ids are dropped. `categoryColor` sets one color and leaves the others, where `categoryColors` replaces all. `settings` sets those that it names and leaves the others.',
+      'Absent preferences are unchanged. Unknown and repeated widget ids are dropped. `categoryColor` sets one color and leaves the others, where `categoryColors` replaces all. `settings` sets those that it names and leaves the others. `dashboardComponents` and `settings` are each person’s own within the household, and as its founder has them until somebody chooses; a viewer sends these alone. The others are the household’s.',
     // As many as all settings, twice: parsing names that nobody gave before costs more than deciding about them.
     body: { schema: http.preferencesBody, example: preferencesExample, limits: { bytes: 512 * 1024, values: 100 } },
     answers: { 200: { description: 'The saved preferences.', schema: http.preferences } },

@@ -94,6 +94,8 @@ export interface Route {
   access: 'public' | 'signed-in' | 'administrator';
   /** What the caller has to be in the household, where that does not follow from the service and the method: see `roleNeeded`. */
   role?: HouseholdRole;
+  /** Fields of the body that are a person's own: a viewer sends these, and no others. */
+  ownFields?: readonly string[];
   /** Whether a session must have been begun or confirmed within 15 minutes. */
   recent?: true;
   /** Scope that a personal access token needs; `none` where tokens are refused. */

@@ -93,7 +93,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     access !== 'public' && 'unauthorized',
     // After many wrong tokens from one network.
     access !== 'public' && 'too-many-attempts',
-    roleNeeded(route) === 'member' && 'read-only-household',
+    (roleNeeded(route) === 'member' || route.ownFields) && 'read-only-household',
     roleNeeded(route) === 'owner' && 'owners-only',
     access === 'administrator' && 'forbidden',
     access === 'administrator' && 'second-factor-required',

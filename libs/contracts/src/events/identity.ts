@@ -104,6 +104,8 @@ export const policyEvents = {
 /** Streams `preferences-<pp>-<tenant>`. An absent string is unchanged. */
 export const preferencesEvents = {
   PreferencesSaved: z.object({
+    /** UUID of the person whose own these are, who is not the founder: `dashboardComponents` and `settings` alone. The household's when absent. */
+    person: z.string().optional(),
     categoryColors: z.string().optional(),
     dashboardComponents: z.string().optional(),
     sampleData: z.string().optional(),
@@ -113,6 +115,8 @@ export const preferencesEvents = {
     settings: z.record(z.string(), z.string().nullable()).optional(),
     /** An undo: these are again as if they had never been saved. */
     unset: z.array(z.enum(['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'])).optional(),
+    /** An undo of what is a person's own: these settings are the household's again. */
+    unsetSettings: z.array(z.string()).optional(),
   }),
 } as const;
 

@@ -8,7 +8,6 @@ import {
   request,
   type ShellApi,
   showEdit,
-  useLocalSetting,
 } from '@daybook/frontend-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
@@ -24,18 +23,15 @@ const changed = (before: Settings, change: SettingsChange): Settings =>
   );
 
 /**
- * How the household likes views to be shown, on every device: texts by name, undefined until they are read, and the change of some. A change
+ * How the person likes views of the household to be shown, on every device, also where they may only look: texts by name, undefined until they are read, and the change of some. A change
  * is shown at once and rolled back on failure.
  */
 export const useSettings = ({
   queryClient,
   notify,
-  user,
 }: ShellApi): [settings: ReadonlyMap<string, string> | undefined, save: SaveSettings] => {
   const { queryKey } = preferencesQuery();
   const { data } = useQuery(preferencesQuery());
-  // They may not change the household's: how they like to look at it stays in this browser.
-  const [own, saveOwn] = useLocalSetting<SettingsChange>(user.id, 'looks', {});
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the clicks. They are no part of the log that is shown.
     mutationFn: (settings: SettingsChange) =>
@@ -54,12 +50,5 @@ export const useSettings = ({
       if (edit?.ended() !== false) void refreshAfterPreferenceChange(queryClient);
     },
   });
-  // As the document says, before any script of it.
-  if (!Reflect.has(window, 'daybookViewer'))
-    return [data && new Map(Object.entries(data.settings ?? {})), saving.mutate];
-  const save: SaveSettings = (change, then) => {
-    saveOwn({ ...own, ...change });
-    then?.onSuccess();
-  };
-  return [data && new Map(Object.entries(changed(data.settings ?? {}, own))), save];
+  return [data && new Map(Object.entries(data.settings ?? {})), saving.mutate];
 };

@@ -27,6 +27,8 @@ interface UndoableValues<C, E> {
   readonly changes: Changes;
   fold(event: E, metadata: EventMetadata): void;
   inverseOf(root: string): ValuesInverse<C>;
+  /** UUID of the person whose own a change is about, which they alone undo; undefined where it is the household's. */
+  whoseIs?(root: string): string | undefined;
 }
 
 interface Undoable<C, S, E extends DomainEvent> {
@@ -52,7 +54,9 @@ export class UndoOfValues<C, S, E extends DomainEvent> implements Undos {
   async undo(caller: Caller, root: string): Promise<UndoneChange> {
     const { category, handler, rejections } = this.undoable;
     const { tenant } = caller;
-    const { undo } = await this.read(tenant, root);
+    const { undo, values: known } = await this.read(tenant, root);
+    const whose = known.whoseIs?.(root);
+    if (whose !== undefined && whose !== caller.user) return refuse(rejections, { rejected: 'change-not-found' });
     const metadata = { ...metadataOf(caller, 'undo', undo), undoes: root };
     let restored = 0;
     const command = async () => {

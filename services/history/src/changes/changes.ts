@@ -92,7 +92,7 @@ export class Changes {
         ...(token !== undefined && { token }),
         text: `${who} ${sentenceOf(body, undone, billName)}`,
         counts: countsOf(body),
-        undo: undoOf(id, body, undo, undone.get(body.undoes ?? '')),
+        undo: undoOf(id, body, undo, undone.get(body.undoes ?? ''), caller.user),
         ...(body.undoes !== null && { undoes: body.undoes }),
         ...(undo && { [undo.isFinished ? 'undoneBy' : 'undoing']: undo.root }),
       };

@@ -18,12 +18,17 @@ const isUndoOfImport = (change: Pick<ChangeDocument, 'parts'> | undefined): bool
 export const isAboutImport = (change: ChangeDocument, undone: ChangeDocument | undefined): boolean =>
   isUndoOfImport(change) || isUndoOfImport(undone);
 
-/** Where to POST the undo of a change, or why there is none. @param undone the change that it undoes */
+/**
+ * Where to POST the undo of a change, or why there is none.
+ * @param undone the change that it undoes
+ * @param user UUID of whoever asks
+ */
 export function undoOf(
   root: string,
   change: ChangeDocument,
   undoing: Undoing | undefined,
   undone: ChangeDocument | undefined,
+  user: string,
 ): HistoryChange['undo'] {
   const { parts, kind, undoes } = change;
   if (undoing) return { reason: undoing.isFinished ? 'It was undone already.' : 'It is being undone.' };
@@ -31,6 +36,7 @@ export function undoOf(
   // A bill or an income that came with its payments goes with their links.
   const isOfBoth = categories.has('plan') && categories.has('operation');
   if (categories.has('plan') && !isOfBoth) return { href: `/api/plan/changes/${root}/undo` };
+  if (isAnothers(parts, user)) return { reason: 'How somebody likes to look at the household is theirs.' };
   if (categories.has('preferences')) return { href: `/api/user-preferences/changes/${root}/undo` };
   if (categories.has('accounts')) return { href: `/api/accounts/changes/${root}/undo` };
   if (categories.has('budgets')) return { href: `/api/budgets/changes/${root}/undo` };
@@ -40,6 +46,10 @@ export function undoOf(
   if (kind === 'import' && undoes === null) return { reason: 'It added no transactions.' };
   return undoOfRows(root, parts, isOfBoth || isAboutImport(change, undone));
 }
+
+/** Whether it is about how somebody else likes to look at the household, and nothing more. */
+const isAnothers = (parts: readonly ChangePart[], user: string): boolean =>
+  parts.every(({ things }) => things.length > 0 && things.every(({ person = user }) => person !== user));
 
 /** @param isOfMore it is about more than the rows that it changed */
 function undoOfRows(root: string, parts: readonly ChangePart[], isOfMore: boolean): HistoryChange['undo'] {

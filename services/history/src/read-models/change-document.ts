@@ -39,6 +39,8 @@ export interface ChangedThing {
   date?: string;
   /** Month of a budget, yyyy-mm. */
   month?: string;
+  /** UUID of the person whose own a preference is. */
+  person?: string;
   /** Ids of the rules in their order before. */
   order?: number[];
 }

@@ -239,14 +239,18 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
       return accountThings(event, revision, before(accountThing(accountOf(event))));
     case 'PreferencesSaved': {
       const { saved = [] } = (before(allPreferences) as StreamDocument | undefined) ?? {};
+      const { person } = event.data;
       return preferencesIn(event.data).map((name) => {
-        const last = saved.find((one) => one.name === name)?.revision;
+        const ofName = saved.filter((one) => one.name === name);
+        // Before somebody chooses their own, they see the household's.
+        const last = (ofName.find((one) => one.person === person) ?? ofName.find((one) => !one.person))?.revision;
         return {
           kind: 'preferences',
           id: name,
           did: 'saved',
           name,
           revision,
+          ...(person !== undefined && { person }),
           ...(last !== undefined && { before: last }),
         };
       });

@@ -35,10 +35,17 @@ export interface MonthDocument extends Record<string, unknown> {
 /** All that these collections hold. */
 export type AnyThing = ThingDocument | ScenarioDocument | StreamDocument | MonthDocument | AccountDocument;
 
+export interface SavedName {
+  name: string;
+  /** UUID of the person whose own it is. */
+  person?: string;
+  revision: number;
+}
+
 /** Of the whole stream: the rules in their order, or the events that hold the present preferences. */
 export interface StreamDocument extends Record<string, unknown> {
   order?: number[];
-  saved?: { name: string; revision: number }[];
+  saved?: SavedName[];
 }
 
 /** By `series/<id>` for each id of a series, `rule/<id>`, `scenario/<id>`, `budgets/<month>`, `accounts/<name>`, and `rules` or `preferences` for what a stream says as a whole. */
@@ -164,9 +171,11 @@ export function thingsAfter(
     }
     case 'PreferencesSaved': {
       const names = preferencesIn(event.data);
+      const { person } = event.data;
+      const whose = person === undefined ? {} : { person };
       const { saved = [] } = (get(allPreferences) as StreamDocument | undefined) ?? {};
-      const others = saved.filter(({ name }) => !names.includes(name));
-      return [[allPreferences, { saved: [...others, ...names.map((name) => ({ name, revision }))] }]];
+      const others = saved.filter((one) => one.person !== person || !names.includes(one.name));
+      return [[allPreferences, { saved: [...others, ...names.map((name) => ({ name, ...whose, revision }))] }]];
     }
     default:
       return [];
@@ -187,12 +196,14 @@ const newestOf = <C extends { month: string }>(choices: readonly C[]): C | undef
 
 /** The preferences that an event is about. */
 export const preferencesIn = ({
+  person: _whose,
   unset = [],
+  unsetSettings = [],
   settings = {},
   ...stated
 }: PreferencesEvents['PreferencesSaved']): string[] => [
   ...Object.keys(stated),
-  ...Object.keys(settings).map((name) => `${settingPrefix}${name}`),
+  ...[...Object.keys(settings), ...unsetSettings].map((name) => `${settingPrefix}${name}`),
   ...unset,
 ];
 

@@ -10,6 +10,7 @@ import {
   preferencesStream,
   type RestorePreferences,
 } from './preferences.js';
+import { seenBy } from './own-preferences.js';
 import { presentPreferences } from './present-preferences.js';
 import type { SavedPreferences } from './saved-preferences.js';
 
@@ -26,14 +27,17 @@ export class HouseholdPreferences {
     this.names = eventSourcing.streamReader(categoryNames);
   }
 
-  /** As they are, or stood where the answer is of an earlier time; how a person likes views to be shown is of today all the same. */
-  async read(tenant: string): Promise<Preferences> {
+  /**
+   * As they are, or stood where the answer is of an earlier time; how a person likes views to be shown is of today all the same.
+   * @param person UUID of whose they are, as far as each has their own; the founder's when absent
+   */
+  async read(tenant: string, person?: string): Promise<Preferences> {
     const stream = preferencesStream(tenant);
-    const { saved, colorsAt } = await this.saved(stream, (state) => state);
-    const { settings: _then, ...stood } = saved;
-    const { view: settings } = await this.handler.read(stream, ({ saved: now }) => now.settings);
+    const state = await this.saved(stream, (then) => then);
+    const { settings: _then, ...stood } = seenBy(state, person);
+    const { view: settings } = await this.handler.read(stream, (now) => seenBy(now, person).settings);
     return presentPreferences(
-      { saved: { ...stood, ...(settings && { settings }) }, colorsAt },
+      { saved: { ...stood, ...(settings && { settings }) }, colorsAt: state.colorsAt },
       await this.nameChanges(tenant),
     );
   }

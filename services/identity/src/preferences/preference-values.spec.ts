@@ -31,7 +31,7 @@ function valuesAfter(changes: NameChange[], saved: [root: string, hour: number, 
   return values;
 }
 
-const nothing = { command: { type: 'restore', data: undefined }, restores: 0 };
+const nothing = { command: { type: 'restore', data: [] }, restores: 0 };
 
 describe('the undo of a color', () => {
   it('leaves a later one, though the category was renamed in between', () => {
@@ -46,7 +46,7 @@ describe('the undo of a color', () => {
     const subject = { kind: 'category', id: 'Meals', label: 'Meals' };
     const keeps = [{ subject, field: 'color', changedBy: 'blue' }];
     expect(values.inverseOf('red')).toEqual({ ...nothing, keeps });
-    expect(values.inverseOf('blue').command.data).toEqual({ categoryColors: '{"Meals":"red","Fun":"pink"}' });
+    expect(values.inverseOf('blue').command.data).toEqual([{ categoryColors: '{"Meals":"red","Fun":"pink"}' }]);
   });
 
   it('is of the category as it is called now, in its place', () => {
@@ -57,9 +57,9 @@ describe('the undo of a color', () => {
         ['removal', 11, { Car: 'grey', Fun: 'pink' }],
       ],
     );
-    expect(values.inverseOf('removal').command.data).toEqual({
-      categoryColors: '{"Car":"grey","Meals":"green","Fun":"pink"}',
-    });
+    expect(values.inverseOf('removal').command.data).toEqual([
+      { categoryColors: '{"Car":"grey","Meals":"green","Fun":"pink"}' },
+    ]);
   });
 
   it('of a category that was merged since changes nothing of the one that it became', () => {

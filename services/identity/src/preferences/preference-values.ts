@@ -5,6 +5,7 @@ import type { ValuesInverse } from '@daybook/nest';
 import type { EventMetadata } from '@daybook/platform';
 import { changesKnownAt, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
 import { preferencesDecider, type PreferencesEvent, type RestorePreferences } from './preferences.js';
+import { isOwnKey, nameIn, ownRestored, ownValues } from './own-values.js';
 import { presentPreferences } from './present-preferences.js';
 import type { SavedPreferences } from './saved-preferences.js';
 
@@ -27,7 +28,7 @@ const told = (key: string, changedBy: string): KeptField => {
     const name = key.slice(colorOf.length);
     return { subject: { kind: 'category', id: name, label: name }, field: 'color', changedBy };
   }
-  const name = key.startsWith(ignored) ? 'ignoredPayments' : key;
+  const name = key.startsWith(ignored) ? 'ignoredPayments' : isOwnKey(key) ? nameIn(key) : key;
   return { subject: { kind: 'preferences', id: name, label: name }, field: name, changedBy };
 };
 
@@ -37,6 +38,7 @@ export class PreferenceValues {
   private state: SavedPreferences = preferencesDecider.initialState();
   private readonly values: WrittenValues<Value> = writtenValues();
   private readonly names: NamesAt;
+  private readonly persons = new Map<string, string | undefined>();
 
   constructor(private readonly nameChanges: NameChanges) {
     this.names = namesAt(nameChanges);
@@ -44,6 +46,8 @@ export class PreferenceValues {
 
   fold(event: PreferencesEvent, metadata: EventMetadata): void {
     const by = this.changes.note(metadata);
+    const { person } = event.data;
+    this.persons.set(by.root, this.persons.has(by.root) && this.persons.get(by.root) !== person ? undefined : person);
     const at = Date.parse(metadata.at);
     const was = this.valuesNow(at);
     this.state = preferencesDecider.evolve(this.state, event, metadata);
@@ -62,7 +66,17 @@ export class PreferenceValues {
   inverseOf(root: string): ValuesInverse<RestorePreferences> {
     const { restores, keeps: kept } = this.values.inverseOf(root);
     const keeps = [...kept].map(([key, changedBy]) => told(key, changedBy));
-    if (restores.size === 0) return { command: { type: 'restore', data: undefined }, restores: 0, keeps };
+    const own = [...restores].filter(([key]) => isOwnKey(key)).map(([key, value]) => [key, value?.text] as const);
+    const shared = restores.size > own.length ? [this.sharedRestored(restores)] : [];
+    return { command: { type: 'restore', data: [...shared, ...ownRestored(own)] }, restores: restores.size, keeps };
+  }
+
+  /** The person whose own a change is about alone; undefined where it is about the household. */
+  whoseIs(root: string): string | undefined {
+    return this.persons.get(root);
+  }
+
+  private sharedRestored(restores: ReadonlyMap<string, Value | undefined>): PreferencesEvent['data'] {
     const unset: Unset = texts.filter((name) => restores.has(name) && !restores.get(name));
     const stated = texts.flatMap((name): [string, string][] => {
       const value = restores.get(name);
@@ -81,12 +95,11 @@ export class PreferenceValues {
         .filter(([key]) => key.startsWith(setting))
         .map(([key, value]) => [key.slice(setting.length), value?.text ?? null]),
     );
-    const data = {
+    return {
       ...Object.fromEntries(stated),
       ...(Object.keys(settings).length > 0 && { settings }),
       ...(unset.length > 0 && { unset }),
     };
-    return { command: { type: 'restore', data }, restores: restores.size, keeps };
   }
 
   /** By present names: a change of a color and one after a renaming are of the same category. */
@@ -101,6 +114,7 @@ export class PreferenceValues {
     for (const payment of readIgnoredPayments(saved.ignoredPayments) ?? []) {
       values.set(`${ignored}${payment}`, { text: payment });
     }
+    for (const [key, text] of ownValues(this.state)) values.set(key, { text });
     for (const [name, text] of Object.entries(saved.settings ?? {})) values.set(`${setting}${name}`, { text });
     const colors = saved.categoryColors === null ? defaultCategoryColors() : parseCategoryColors(saved.categoryColors);
     const named = [...colors].map(([written, text]) => ({ written, text, name: this.names(written, at) }));

@@ -8,11 +8,12 @@ import {
   type UndoQuery,
   undoQuery,
 } from '@daybook/contracts';
-import { answerUndo, type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
+import { answerUndo, type Caller, CallerOf, Problem, requireMember, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { ForAccessTokens } from '../account/live-account.interceptor.js';
 import { HouseholdPreferences } from './household-preferences.js';
+import { isOwnName } from './own-preferences.js';
 import {
   type PreferencesChange,
   readColors,
@@ -73,13 +74,14 @@ export class PreferencesController {
 
   @ForAccessTokens()
   @Get()
-  read(@CallerOf() { tenant }: Caller) {
-    return this.preferences.read(tenant);
+  read(@CallerOf() { tenant, user }: Caller) {
+    return this.preferences.read(tenant, user);
   }
 
   @ForAccessTokens()
   @Put()
   async save(@CallerOf() caller: Caller, @Body(new ZodPipe(preferencesBody)) body: PreferencesBody) {
+    if (Object.keys(body).some((name) => !isOwnName(name))) requireMember(caller.role);
     const before = await this.preferences.read(caller.tenant);
     return this.commands.execute(new SavePreferences(caller, changeOf(body, before)));
   }

@@ -16,11 +16,19 @@ import {
   writeCategoryColors,
 } from '@daybook/money';
 import type { NameChanges } from '@daybook/rules';
+import { hasOwn, isOwnName, ownAfter, seenBy } from './own-preferences.js';
 import { presentPreferences } from './present-preferences.js';
 import type { SavedPreferences } from './saved-preferences.js';
 import { areTooManySettings, newSettings, settingsAfter } from './settings.js';
 
 export type PreferencesEvent = EventOf<PreferencesEvents>;
+
+export interface Chooser {
+  /** UUID. */
+  person: string;
+  /** What they choose is the household's, and so everybody's who has not chosen: the founder's, who owns it. */
+  isFounder: boolean;
+}
 
 interface OneColor {
   name: string;
@@ -28,22 +36,24 @@ interface OneColor {
 }
 
 /** What is to change; an absent string stays as it is. */
-export type PreferencesChange = Omit<PreferencesEvents['PreferencesSaved'], 'unset'> & {
+export type PreferencesChange = Omit<PreferencesEvents['PreferencesSaved'], 'person' | 'unset' | 'unsetSettings'> & {
   /** One category's color, by its present name; null takes the category off the list. */
   categoryColor?: OneColor | undefined;
 };
 
 export type PreferencesCommand = PreferencesChange & {
+  /** Whose layout and settings are to change. */
+  by?: Chooser;
   /** Instant (ms) at which a category's name last changed: the same colors mean other categories when they are older. */
   namesChangedAt?: number;
   /** Those that are known, by which the colors have their present names. */
   nameChanges?: NameChanges;
 };
 
-/** What an undo puts back; undefined where nothing is left to restore. */
+/** What an undo puts back: of the household, and of a person's own. */
 export interface RestorePreferences {
   type: 'restore';
-  data: PreferencesEvents['PreferencesSaved'] | undefined;
+  data: readonly PreferencesEvents['PreferencesSaved'][];
 }
 
 export const preferencesStream = (tenant: string): string => streamName(preferencesCategory, tenant);
@@ -94,6 +104,21 @@ const withOneColor = (command: PreferencesCommand, state: SavedPreferences): Pre
   return { ...command, categoryColors: writeCategoryColors(colors), hiddenCategories };
 };
 
+/** The person whose own the layout and settings of a command are; undefined where they are the household's. */
+const whoseOwn = (by: Chooser | undefined, state: SavedPreferences): string | undefined =>
+  by && (!by.isFounder || hasOwn(state, by.person)) ? by.person : undefined;
+
+/** What is new, a person's own apart from what is the household's. */
+function savedBy(news: PreferencesChange, person: string | undefined): PreferencesEvent[] {
+  const entries = Object.entries(news);
+  const shared = entries.filter(([name]) => person === undefined || !isOwnName(name));
+  const own = entries.filter((entry) => !shared.includes(entry));
+  return [
+    ...(shared.length > 0 ? [Object.fromEntries(shared)] : []),
+    ...(own.length > 0 ? [{ person, ...Object.fromEntries(own) }] : []),
+  ].map((data) => ({ type: 'PreferencesSaved', data }));
+}
+
 export const preferencesDecider: Decider<
   PreferencesCommand | RestorePreferences,
   SavedPreferences,
@@ -102,23 +127,31 @@ export const preferencesDecider: Decider<
 > = {
   initialState: () => ({ saved: { categoryColors: null, dashboardComponents: null }, colorsAt: 0 }),
   decide: (command, state) => {
-    if ('type' in command) return command.data ? [{ type: 'PreferencesSaved', data: command.data }] : [];
+    if ('type' in command) return command.data.map((data) => ({ type: 'PreferencesSaved', data }));
     const { saved, colorsAt } = state;
+    const person = whoseOwn(command.by, state);
+    const seen = seenBy(state, person);
     const { namesChangedAt = 0 } = command;
     const change = withOneColor(command, state);
     const { categoryColors } = change;
     const given = { ...change, ignoredPayments: withIgnored(saved.ignoredPayments, change.ignoredPayments) };
     if (categoryColors && areTooMany(categoryColors, saved.categoryColors)) return reject('too-many-categories');
-    if (areTooManySettings(saved.settings, change.settings)) return reject('too-many-settings');
-    const settings = newSettings(saved.settings, change.settings);
+    if (areTooManySettings(seen.settings, change.settings)) return reject('too-many-settings');
+    const settings = newSettings(seen.settings, change.settings);
     const isNews = (name: (typeof names)[number]) =>
-      given[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
+      given[name] !== seen[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
     const changed = names.filter((name) => given[name] !== undefined && isNews(name));
-    if (changed.length === 0 && !settings) return [];
     const texts = Object.fromEntries(changed.map((name) => [name, given[name]]));
-    return [{ type: 'PreferencesSaved', data: { ...texts, ...(settings && { settings }) } }];
+    return savedBy({ ...texts, ...(settings && { settings }) }, person);
   },
-  evolve: ({ saved, colorsAt }, { data: { unset = [], settings: change, ...data } }, { at }) => {
+  evolve: (state, { data: { person, ...stated } }, { at }) => {
+    if (person !== undefined) {
+      const { [person]: _before, ...others } = state.own ?? {};
+      const own = ownAfter(state, person, stated);
+      return { ...state, own: own ? { ...others, [person]: own } : others };
+    }
+    const { saved, colorsAt, own } = state;
+    const { unset = [], unsetSettings: _none, settings: change, ...data } = stated;
     const { settings: before, ...texts } = saved;
     const settings = settingsAfter(before, change);
     const after: Preferences = { ...texts, ...data, ...(settings && { settings }) };
@@ -126,11 +159,12 @@ export const preferencesDecider: Decider<
       if (name === 'categoryColors' || name === 'dashboardComponents') after[name] = null;
       else delete after[name];
     }
-    return { saved: after, colorsAt: data.categoryColors === undefined ? colorsAt : Date.parse(at) };
+    const changedAt = data.categoryColors === undefined ? colorsAt : Date.parse(at);
+    return { saved: after, colorsAt: changedAt, ...(own && { own }) };
   },
-  sizeOf: ({ saved }) =>
+  sizeOf: ({ saved, own = {} }) =>
     names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256) +
-    2 * JSON.stringify(saved.settings ?? {}).length,
+    2 * JSON.stringify([saved.settings ?? {}, own]).length,
 };
 
 const known: ReadonlySet<unknown> = new Set(widgetIds);

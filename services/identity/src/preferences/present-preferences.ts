@@ -13,7 +13,10 @@ import type { SavedPreferences } from './saved-preferences.js';
  * The preferences with the present names of categories. Nothing is saved anew when one is renamed: its color is that of its new
  * name from then on, in its place; of those that were merged, the category that they became keeps its own.
  */
-export function presentPreferences({ saved, colorsAt }: SavedPreferences, changes: NameChanges): Preferences {
+export function presentPreferences(
+  { saved, colorsAt }: Pick<SavedPreferences, 'saved' | 'colorsAt'>,
+  changes: NameChanges,
+): Preferences {
   if (changes.length === 0) return saved;
   const colors = saved.categoryColors === null ? defaultCategoryColors() : parseCategoryColors(saved.categoryColors);
   const known = saved.categoryColors === null ? 0 : changesKnownAt(changes, colorsAt);

@@ -1,4 +1,4 @@
-import { useIsPresent } from '@daybook/frontend-kit';
+import { useLog } from '@daybook/frontend-kit';
 import { media } from '@daybook/ui/theme/tokens';
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -43,7 +43,8 @@ interface WidgetsProps {
 /** The active widgets in their order. */
 export const Widgets = ({ layout, content, onReorder }: WidgetsProps) => {
   const active = layout.flatMap((id) => widgets.filter((widget) => widget.id === id));
-  const isPresent = useIsPresent();
+  // Their order is each person's own, also of those who may only look.
+  const isPresent = useLog() === undefined;
   const several = active.length > 1 && isPresent;
   const { Ordered } = useOrdered(content.drawn && several);
   if (Ordered && several) return <Ordered active={active} content={content} onReorder={onReorder} />;
