@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryEntry, Transaction } from '@daybook/contracts';
+import type { Bill, HistoryChange, HistoryEntry, Transaction } from '@daybook/contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 
 let api: ApiUnderTest;
@@ -34,6 +34,27 @@ describe('a split', () => {
     expect(life.map(({ kind }) => kind).sort()).toEqual(['added', 'edited']);
     await who.call('DELETE', `/api/transactions/${id}/split`);
     expect((await newest(who)).text).toBe('You put 2 parts of a transaction back together');
+  });
+
+  it('pays the bill of a part with the amount of that, until it is put back together', async () => {
+    const who = await api.person();
+    api.clock.goTo('2026-03-10T12:00:00Z');
+    const { body: bill } = await who.call('POST', '/api/bills', {
+      ...{ name: 'Phone', amount: '25.00', dueDate: 5, frequency: 'monthly', category: 'Utilities' },
+    });
+    const shown = async () =>
+      ((await who.get('/api/bills')) as Bill[]).map(({ effectiveStatus, displayAmount }) => [
+        effectiveStatus,
+        displayAmount,
+      ]);
+    const before = await shown();
+    const id = await bought(who);
+    await who.call('POST', `/api/transactions/${id}/split`, {
+      parts: [{ amount: '100.00' }, { amount: '20.00', billId: bill.id }],
+    });
+    expect(await shown()).toEqual([['paid', '20.00']]);
+    await who.call('DELETE', `/api/transactions/${id}/split`);
+    expect(await shown()).toEqual(before);
   });
 
   it('is told as of before and after it', async () => {
