@@ -18,6 +18,7 @@ import { categoryNames, type NameChanges, namesAt } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
+import { areIssued } from './are-issued.js';
 import type { SplitRow } from './decide-split.js';
 import { LedgerCommands } from './ledger-commands.js';
 import { partsOfSplit } from './parts-of-split.js';
@@ -56,9 +57,9 @@ export class SplitTransactionHandler implements ICommandHandler<SplitTransaction
   async execute({ caller, id, body }: SplitTransaction): Promise<SplitOutcome> {
     const { tenant, commandId: importId } = caller;
     const month = monthOfTransaction(id);
-    if (!month) return refused('transaction-not-found');
+    // What never was is not looked for in the log.
+    if (!month || !(await areIssued(this.ledger, tenant, [id]))) return refused('transaction-not-found');
     const read = await this.rows.read(tenant, month, [id]);
-    if (!(await read()).has(id)) return refused('transaction-not-found');
     for (const { billId, incomeId } of body.parts) {
       const refusal = await this.bills.refusalOf(tenant, { billId, incomeId });
       if (refusal) return refused(refusal);
