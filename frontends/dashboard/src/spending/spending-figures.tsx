@@ -2,6 +2,7 @@ import type { Spending } from '@daybook/contracts';
 import { divideHalfUp, formatMoney, percentOf } from '@daybook/money';
 import { Figures } from '@daybook/ui/figures';
 import { centsOfSum } from '../api/cents-of-sum.js';
+import { averagedHint } from './average-label.js';
 import { changedBy } from './changed-by.js';
 
 const shareText = (kept: number, received: number): string => {
@@ -35,7 +36,7 @@ export const SpendingFigures = ({ spending: { totals, months, before, yearBefore
           ? {
               label: 'Spent on average',
               value: formatMoney(centsOfSum(totals.average.spent)),
-              hint: 'a month, in the six before',
+              hint: averagedHint(totals.average),
             }
           : {
               label: 'Spent a month',

@@ -6,6 +6,7 @@ import { color, fontSize, radius, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { centsOfSum } from '../api/cents-of-sum.js';
+import { averageLabel } from './average-label.js';
 import { Name, Named, NameHead } from './named-lines.js';
 import { spanText } from '../api/span.js';
 
@@ -89,7 +90,7 @@ export const SpendingLines = ({ spending, lines, rest, heading, nameOf, onOpen }
           {narrow ? null : (
             <>
               <HeadCell $numeric>{spanText(before)}</HeadCell>
-              {totals.average === null ? null : <HeadCell $numeric>6-month average</HeadCell>}
+              {totals.average === null ? null : <HeadCell $numeric>{averageLabel(totals.average)}</HeadCell>}
               <HeadCell $numeric>{spanText(yearBefore)}</HeadCell>
             </>
           )}

@@ -2,6 +2,7 @@ import type { Spending, SpendingLine } from '@daybook/contracts';
 import type { SavedTable } from '@daybook/ui/text/save-table';
 import { centsOfSum } from '../api/cents-of-sum.js';
 import { spanText } from '../api/span.js';
+import { averageLabel } from './average-label.js';
 
 /** The lines of a cut as they are saved. @param heading what the lines are */
 export const spendingTable = (
@@ -9,7 +10,6 @@ export const spendingTable = (
   heading: string,
   lines: readonly SpendingLine[],
 ): SavedTable => {
-  const hasAverage = totals.average !== null;
   const amount = (text: string) => ({ cents: centsOfSum(text) });
   return {
     heads: [
@@ -17,7 +17,7 @@ export const spendingTable = (
       'Spent',
       'Transactions',
       spanText(before),
-      ...(hasAverage ? ['6-month average'] : []),
+      ...(totals.average ? [averageLabel(totals.average)] : []),
       spanText(yearBefore),
     ],
     rows: lines.map((line) => [

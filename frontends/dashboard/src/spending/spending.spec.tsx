@@ -25,7 +25,7 @@ const march: SpendingAnswer = {
     kept: '1850.00',
     before: { spent: '100.00', received: '2000.00' },
     yearBefore: { spent: '10.00', received: '0.00' },
-    average: { spent: '40.00', received: '1000.00' },
+    average: { spent: '40.00', received: '1000.00', months: 2 },
   },
   months: [{ month: '2026-03', spent: '150.00', received: '2000.00', kept: '1850.00' }],
   categories: [line('Food', '110.00', 3, '60.00'), line('Housing', '40.00')],
@@ -80,11 +80,12 @@ describe('where the money went', () => {
     network(answers);
     show(Spending);
     expect(await linesOf('Spending by category')).toEqual([
-      ['Category', 'Spent', 'February 2026', '6-month average', 'March 2025'],
+      ['Category', 'Spent', 'February 2026', 'Average of 2 months', 'March 2025'],
       ['Food', '$110.00', '$60.00', '$20.00', '$5.00'],
       ['Housing', '$40.00', '$0.00', '$20.00', '$5.00'],
     ]);
     expect(figure('Kept')).toBe('Kept$1,850.0093% of what was received');
+    expect(figure('Spent on average')).toBe('Spent on average$40.00a month, in the 2 before');
     expect(screen.getByText('$50.00 more than in February 2026')).toBeInTheDocument();
     expect(screen.getByText('as much as in February 2026')).toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ export const spendingRoutes: readonly Route[] = [
     asOf: true,
     ...scoped('read'),
     description:
-      'By month, category, merchant and account, beside the span before, the average of the six months before and the year before. Spent are debits less refunds (credits linked to a bill), received all other credits. Transfers between own accounts and payments of cards and loans are left out, unless they are asked for: a debit and a credit of the same amount on two accounts, at most four days apart, where the credit is on an account of type `credit-card` or `loan`, or one of the texts says so and neither is linked.',
+      'By month, category, merchant and account, beside the span before, the average of the six months before (or of those since the first transaction) and the year before. Spent are debits less refunds (credits linked to a bill), received all other credits. Transfers between own accounts and payments of cards and loans are left out, unless they are asked for: a debit and a credit of the same amount on two accounts, at most four days apart, where the credit is on an account of type `credit-card` or `loan`, or one of the texts says so and neither is linked.',
     query: http.spendingQuery,
     answers: { 200: { description: 'The largest first.', schema: http.spending } },
   },

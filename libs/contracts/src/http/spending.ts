@@ -24,7 +24,7 @@ export const spendingLine = z.object({
   count: z.int(),
   before: money,
   yearBefore: money,
-  /** Of the six months before; null where the span is no month. */
+  /** Of the months before that `totals.average` names; null where the span is no month. */
   average: money.nullable(),
 });
 export type SpendingLine = z.infer<typeof spendingLine>;
@@ -43,7 +43,8 @@ export const spending = z.object({
     kept: money,
     before: spentAndReceived,
     yearBefore: spentAndReceived,
-    average: spentAndReceived.nullable(),
+    /** Of a month: of the six before, or as many as there are since the first transaction, at least one. Null where the span is no month. */
+    average: spentAndReceived.extend({ months: z.int() }).nullable(),
   }),
   /** Every month of the span, the earliest first. */
   months: z.array(z.object({ month: z.string(), ...spentAndReceived.shape, kept: money })),

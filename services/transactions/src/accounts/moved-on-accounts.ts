@@ -3,7 +3,8 @@ import { addDays, type Cents, type CivilDate, lastDayOf, monthOf, type NetUpTo, 
 import { PLATFORM } from '@daybook/nest';
 import type { Platform, Where } from '@daybook/platform';
 import type { Span } from '../spending/spans.js';
-import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
+import { dayOfFirst, dayOfLast } from '../read-models/first-and-last.js';
+import { transactions } from '../read-models/transaction-document.js';
 
 /** Others have a turn after the sums of so many months. */
 const monthsAtOnce = 3;
@@ -74,14 +75,8 @@ export class MovedOnAccounts {
 
   /** From the day of the first transaction to that of the last one; undefined where there is none. */
   private async lived(tenant: string): Promise<Span | undefined> {
-    const end = async (direction: 'ascending' | 'descending'): Promise<CivilDate | undefined> => {
-      const query = { where: [{ field: 'listedOn', from: '' }], sort: [{ field: 'listedOn', direction }], limit: 1 };
-      for await (const { body } of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
-        return body.date;
-      }
-      return undefined;
-    };
-    const [from, to] = [await end('ascending'), await end('descending')];
+    const models = this.platform.readModels;
+    const [from, to] = [await dayOfFirst(models, tenant), await dayOfLast(models, tenant)];
     return from === undefined || to === undefined ? undefined : { from, to };
   }
 

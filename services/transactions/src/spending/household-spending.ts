@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mostDaysApart } from '@daybook/matching';
-import { addDays } from '@daybook/money';
+import { addDays, type CivilDate } from '@daybook/money';
 import { fairTurns, leavingOf, PLATFORM, Problem } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { owedAccounts } from '../accounts/accounts.js';
 import { HouseholdAccounts } from '../accounts/household-accounts.js';
+import { dayOfFirst } from '../read-models/first-and-last.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import type { Span } from './spans.js';
 import type { SpendingRow } from './spending-row.js';
@@ -29,6 +30,11 @@ export class HouseholdSpending {
     const done = await this.turns.take(tenant, leavingOf(response), work);
     if (done) return done;
     throw new Problem(503, 'too-busy', 'Too much is being added up at the moment. Please try again.');
+  }
+
+  /** Of its first transaction; undefined where there is none. */
+  firstDay(tenant: string): Promise<CivilDate | undefined> {
+    return dayOfFirst(this.platform.readModels, tenant);
   }
 
   /** Those of the span, and of the days around it in which the other side of a transfer may stand. */

@@ -22,8 +22,8 @@ export interface ComparedSpans {
   /** Of the same length, right before. */
   before: Span;
   yearBefore: Span;
-  /** The six months before, where the span is a month. */
-  sixMonths: Span | undefined;
+  /** The months of which an average is told, where the span is a month: the six before. */
+  averaged: Span | undefined;
 }
 
 const isWholeMonths = ({ from, to }: Span): boolean =>
@@ -36,8 +36,8 @@ export const monthsOf = ({ from, to }: Span): CivilMonth[] => {
 };
 
 /** From the first day that is looked at to the last. */
-export const spanWithin = ({ asked, before, yearBefore, sixMonths }: ComparedSpans): Span => {
-  const [from = asked.from] = [before.from, yearBefore.from, ...(sixMonths ? [sixMonths.from] : [])].sort();
+export const spanWithin = ({ asked, before, yearBefore, averaged }: ComparedSpans): Span => {
+  const [from = asked.from] = [before.from, yearBefore.from, ...(averaged ? [averaged.from] : [])].sort();
   return { from, to: asked.to };
 };
 
@@ -50,7 +50,7 @@ export function comparedSpans(asked: Span): ComparedSpans {
       asked,
       before: { from: addDays(from, -days), to: addDays(from, -1) },
       yearBefore: { from: addMonths(from, -12), to: addMonths(to, -12) },
-      sixMonths: undefined,
+      averaged: undefined,
     };
   }
   const months = monthsOf(asked).length;
@@ -62,6 +62,14 @@ export function comparedSpans(asked: Span): ComparedSpans {
     asked,
     before: earlier(-months, -months),
     yearBefore: earlier(-12, -12),
-    sixMonths: months === 1 ? earlier(-6, -1) : undefined,
+    averaged: months === 1 ? earlier(-6, -1) : undefined,
   };
+}
+
+/** With the average of no month in which there was no transaction yet; of one month at least. */
+export function sinceFirst(spans: ComparedSpans, first: CivilDate | undefined): ComparedSpans {
+  const { averaged } = spans;
+  if (!averaged || first === undefined || first <= averaged.from) return spans;
+  const from = firstDayOf(monthOf(first < averaged.to ? first : averaged.to));
+  return { ...spans, averaged: { from, to: averaged.to } };
 }

@@ -7,7 +7,6 @@ import { transfersOf } from './transfers-of.js';
 
 /** Lines of one cut; what is beyond them is one line more. */
 const mostLines = 200;
-const averagedMonths = 6;
 
 const within = ({ from, to }: Span, date: string): boolean => date >= from && date <= to;
 
@@ -15,7 +14,7 @@ class Sums {
   asked = 0;
   before = 0;
   yearBefore = 0;
-  sixMonths = 0;
+  averaged = 0;
   count = 0;
 
   add(cents: Cents, date: string, spans: ComparedSpans): void {
@@ -25,20 +24,20 @@ class Sums {
     }
     if (within(spans.before, date)) this.before += cents;
     if (within(spans.yearBefore, date)) this.yearBefore += cents;
-    if (spans.sixMonths && within(spans.sixMonths, date)) this.sixMonths += cents;
+    if (spans.averaged && within(spans.averaged, date)) this.averaged += cents;
   }
 
   addAll(other: Sums): void {
     this.asked += other.asked;
     this.before += other.before;
     this.yearBefore += other.yearBefore;
-    this.sixMonths += other.sixMonths;
+    this.averaged += other.averaged;
     this.count += other.count;
   }
 }
 
-const averageOf = (sums: Sums, { sixMonths }: ComparedSpans): string | null =>
-  sixMonths ? centsToDecimal(divideHalfUp(sums.sixMonths, averagedMonths)) : null;
+const averageOf = (sums: Sums, { averaged }: ComparedSpans): string | null =>
+  averaged ? centsToDecimal(divideHalfUp(sums.averaged, monthsOf(averaged).length)) : null;
 
 const lineOf = (name: string, sums: Sums, spans: ComparedSpans): SpendingLine => ({
   name,
@@ -194,7 +193,10 @@ export async function spendingOf(
       kept: centsToDecimal(received.asked - spent.asked),
       before: pair('before'),
       yearBefore: pair('yearBefore'),
-      average: average !== null && averageReceived !== null ? { spent: average, received: averageReceived } : null,
+      average:
+        spans.averaged && average !== null && averageReceived !== null
+          ? { spent: average, received: averageReceived, months: monthsOf(spans.averaged).length }
+          : null,
     },
     months: [...months].map(([month, of]) => ({
       month,

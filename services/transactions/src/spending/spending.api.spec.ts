@@ -1,5 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Budgets, Spending, SpentTransactions } from '@daybook/contracts';
+import { lastDayOf } from '@daybook/money';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 import { listed } from '../../test-support/rules.js';
 
@@ -38,7 +39,7 @@ describe('spending', () => {
         kept: '920.00',
         before: { spent: '60.00', received: '0.00' },
         yearBefore: { spent: '8.00', received: '0.00' },
-        average: { spent: '12.00', received: '0.00' },
+        average: { spent: '12.00', received: '0.00', months: 6 },
       },
       months: [{ month: '2022-08', spent: '80.00', received: '1000.00', kept: '920.00' }],
       transfers: { count: 0, moved: '0.00' },
@@ -85,6 +86,44 @@ describe('spending', () => {
     expect(await ofLine('&merchant=CORNER%20coffee')).toEqual([['CORNER COFFEE', 'COFFEE'], 2, '10.00']);
     expect(await ofLine('&account=Checking&limit=1&offset=1')).toEqual([['rent'], 4, '80.00']);
     expect(await ofLine('&account=Card')).toEqual([[], 0, '0.00']);
+  });
+
+  it('averages over the months since the first transaction, six at most and one at least', async () => {
+    const call = opened.service.as();
+    const averages = async (month: string, more = '') => {
+      const { totals, categories } = await spending(call, `?from=${month}-01&to=${month}-28${more}`);
+      return [totals.average, categories.map(({ name, average }) => [name, average])];
+    };
+    // Of a span that is no month there is none.
+    expect(await averages('2022-03')).toEqual([null, []]);
+    const [first] = (
+      await importRows(call, [
+        row({ date: '2022-01-30', amount: '10' }),
+        row({ date: '2022-02-10', amount: '20', category: 'Housing' }),
+        row({ date: '2022-02-11', amount: '90', type: 'credit' }),
+        row({ date: '2022-08-01', amount: '60' }),
+      ])
+    ).ids;
+    const february = '2022-02';
+    expect(await averages(february)).toEqual([
+      { spent: '10.00', received: '0.00', months: 1 },
+      [
+        ['Housing', '0.00'],
+        ['Food', '10.00'],
+      ],
+    ]);
+    const inMonth = async (month: string) =>
+      (await spending(call, `?from=${month}-01&to=${lastDayOf(month)}`)).totals.average;
+    expect(await inMonth('2021-12')).toEqual({ spent: '0.00', received: '0.00', months: 1 });
+    expect(await inMonth('2022-01')).toEqual({ spent: '0.00', received: '0.00', months: 1 });
+    expect(await inMonth('2022-03')).toEqual({ spent: '15.00', received: '45.00', months: 2 });
+    expect(await inMonth('2022-05')).toEqual({ spent: '7.50', received: '22.50', months: 4 });
+    expect(await inMonth('2022-07')).toEqual({ spent: '5.00', received: '15.00', months: 6 });
+    expect(await inMonth('2022-08')).toEqual({ spent: '3.33', received: '15.00', months: 6 });
+    // Years after, when nothing came in between.
+    expect(await inMonth('2024-12')).toEqual({ spent: '0.00', received: '0.00', months: 6 });
+    await call('DELETE', `/api/transactions/${first}`);
+    expect(await inMonth('2022-03')).toEqual({ spent: '20.00', received: '90.00', months: 1 });
   });
 
   it('leaves transfers between own accounts and payments of cards out, unless they are asked for', async () => {

@@ -27,7 +27,7 @@ import { searchKey } from '../read-models/search-key.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import { HouseholdSpending } from './household-spending.js';
-import { comparedSpans, type Span, spanWithin } from './spans.js';
+import { comparedSpans, sinceFirst, type Span, spanWithin } from './spans.js';
 import { spendingOf, transactionsOfLine } from './spending-of.js';
 
 /** Longer ones end before or begin after what a date can be, with the spans that they are compared with. */
@@ -50,9 +50,10 @@ export class SpendingController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Spending> {
     const spans = comparedSpans(spanOf(query, today));
-    return this.household.inTurn(tenant, response, async () =>
-      spendingOf(await this.household.rows(tenant, spanWithin(spans)), spans, query.transfers === 'included'),
-    );
+    return this.household.inTurn(tenant, response, async () => {
+      const since = sinceFirst(spans, await this.household.firstDay(tenant));
+      return spendingOf(await this.household.rows(tenant, spanWithin(spans)), since, query.transfers === 'included');
+    });
   }
 
   @Get('transactions')
@@ -63,7 +64,7 @@ export class SpendingController {
   ): Promise<SpentTransactions> {
     const { category, account, merchant, limit = 100, offset = 0 } = query;
     const asked = spanOf(query, today);
-    const spans = { asked, before: asked, yearBefore: asked, sixMonths: undefined };
+    const spans = { asked, before: asked, yearBefore: asked, averaged: undefined };
     const line = { category, account, payeeKey: merchant === undefined ? undefined : searchKey(merchant) };
     const { ids, spent } = await this.household.inTurn(tenant, response, async () =>
       transactionsOfLine(

@@ -42,7 +42,7 @@ const spending = {
   to: '2026-03-31',
   before: { from: '2026-02-01', to: '2026-02-28' },
   yearBefore: { from: '2025-03-01', to: '2025-03-31' },
-  totals: { ...nothing, kept: '0.00', before: nothing, yearBefore: nothing, average: nothing },
+  totals: { ...nothing, kept: '0.00', before: nothing, yearBefore: nothing, average: { ...nothing, months: 6 } },
   months: [{ month: '2026-03', ...nothing, kept: '0.00' }],
   categories: [],
   merchants: [],
