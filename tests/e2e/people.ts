@@ -37,8 +37,7 @@ export async function another(
 /** Opens the household of the owner, as the menu of the person does. */
 export async function openTheirs(guest: Page, owner: Resident, query = ''): Promise<void> {
   const { address } = households();
-  await guest.context().addCookies([{ name: 'daybook-household', value: String(owner.id), url: address }]);
-  await guest.goto(`${address}/${query}`);
+  await guest.goto(`${address}/?household=${owner.id}${query.replace('?', '&')}`);
   await settled(guest);
   await expect(guest.getByRole('region', { name: 'Household' })).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Frame } from './frame/frame.js';
+import { isOfAnotherHousehold } from './frame/address.js';
 import { useDroppedFiles } from './frame/use-dropped-files.js';
 import { useToday } from './frame/use-today.js';
 import { kindOf, useView } from './frame/use-view.js';
@@ -27,6 +28,8 @@ export interface AppProps extends WaysOut {
 }
 
 /** The shell: the frame, one view at a time, and what all views share. */
+const otherHousehold = { title: 'You do not belong to that household.', description: 'This is your own.' };
+
 export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps) => {
   const queryClient = useQueryClient();
   const { data: read } = useQuery({ ...userQuery(), initialData: opened });
@@ -35,6 +38,8 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
   const today = useToday();
   const isAdmin = user.isAdmin === 1;
   const registry = useSyncExternalStore(remotes.subscribe, remotes.registry);
+  // As the address was when the page was opened, before the view says its own.
+  const [notBelonging] = useState(() => (isOfAnotherHousehold(user.id) ? otherHousehold : null));
   const { place, moved, visit, navigate, readLog, replaceParameters } = useView(user.id, registry, isAdmin);
   const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
@@ -50,9 +55,9 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
   }, [entry]);
 
   useEffect(() => {
-    const welcome = takeKeptToast();
+    const welcome = takeKeptToast() ?? notBelonging;
     if (welcome) notify(welcome);
-  }, [notify]);
+  }, [notify, notBelonging]);
 
   const viewState = useMemo(
     () => ({ value: place.parameters, replace: replaceParameters }),

@@ -27,7 +27,7 @@ export function chooseDocument(path: string, signedIn: boolean): ChosenDocument 
 }
 
 /** What an address says of what it shows; `shared` where another app has shared a file, which waits in the browser. */
-const shown = ['view', 'asOf', 'scenario', 'shared'];
+const shown = ['view', 'asOf', 'scenario', 'shared', 'household'];
 
 /**
  * Where somebody who is not signed in goes for an address that shows a view, or the household at another time or in a scenario: to sign

@@ -4,10 +4,11 @@ import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
 import { chooseDocument, signInFor } from './choose-document.js';
 import { createDocumentTemplates, fillDocument, preloadOf } from './document-templates.js';
-import { chosenHousehold } from './household-of.js';
+import { chosenHousehold, householdCookie } from './household-of.js';
 import { readPerson } from './read-person.js';
 import { createRemotes } from './remotes.js';
 import { contentSecurityPolicy } from './security-headers.js';
+import { isSecure } from './trusted-headers.js';
 import { GATEWAY, type GatewayParts } from './gateway-options.js';
 
 /** The remote whose first view a signed-in person sees. */
@@ -42,6 +43,8 @@ export class DocumentController {
     // Before anything is read: the page is sent what changes from here on.
     const changesFrom = identity && (await changes.mark(identity.tenant).catch(() => undefined));
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
+    const opened = household ?? (person && request.query['household'] === String(person.user.id) && person.user.id);
+    if (opened) response.append('Set-Cookie', householdCookie(opened, isSecure(request, this.gateway.publicOrigin)));
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Vary', 'Accept-Encoding, Cookie');
     const signIn = person ? undefined : signInFor(request.path, request.url.split('?')[1] ?? '');

@@ -89,6 +89,29 @@ describe('the household that a request is about', () => {
     for (const other of ['7', '8', 'x', '9x']) expect(await shown(other)).not.toMatch(/"household"|"role"/);
   });
 
+  it('of a document is the one that its address names, whatever was opened last, and one’s own where it names a foreign one', async () => {
+    const open = (address: string, chosen = '9') =>
+      gateway.call(address, { headers: { cookie: `${cookie}; daybook-household=${chosen}` } });
+    const shown = async (address: string, chosen?: string) => (await open(address, chosen)).text;
+    for (const address of ['/?household=9', '/?household=9&view=calendar'])
+      expect(await shown(address, '7')).toMatch(/"household":9,"role"/);
+    for (const address of ['/?household=7', '/?view=calendar', '/?household=8', '/?household=9x', '/?household='])
+      expect(await shown(address)).not.toMatch(/"household"|"role"/);
+    expect(await shown('/?shared=1')).toMatch(/"household":9,"role"/);
+  });
+
+  it('is remembered for as long as a session can last, where it was opened', async () => {
+    const remembered = async (address: string, chosen: string) => {
+      const headers = { cookie: `${cookie}; daybook-household=${chosen}` };
+      return (await gateway.call(address, { headers })).headers['set-cookie'];
+    };
+    const for90Days = (id: number) => [`daybook-household=${id}; Path=/; Max-Age=7776000; SameSite=Lax`];
+    expect(await remembered('/?household=9', '7')).toEqual(for90Days(9));
+    expect(await remembered('/', '9')).toEqual(for90Days(9));
+    expect(await remembered('/?household=7', '9')).toEqual(for90Days(7));
+    for (const address of ['/?view=calendar', '/?household=8']) expect(await remembered(address, '9')).toBeUndefined();
+  });
+
   it('is asked about also where it is one’s own, once it may have been handed over', async () => {
     await markHandedOver(opened.platform, tenant);
     // Nobody knows of a household 7 here, so it is nobody's.

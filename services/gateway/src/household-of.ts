@@ -89,17 +89,36 @@ async function accessTo({ upstreams, identitySecret }: HouseholdOptions, identit
 
 const chosenCookie = /(?:^|;\s*)daybook-household=(\d{1,16})(?:;|$)/;
 
+/** As long as a session can last. */
+const choiceSeconds = 90 * 24 * 3_600;
+
+/** The worker of the page reads it without a line. Scripts can set one too, which some browsers keep for a week. */
+export const householdCookie = (household: number, secure: boolean): string =>
+  `daybook-household=${household}; Path=/; Max-Age=${choiceSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+
 /**
- * The household that a document is to show: the one that the person has chosen in this browser, by a cookie, as long as they belong to it;
- * or else their own; and what they are in it, where that may be something else than its owner. Calls of the page name it themselves, so
- * that each page stays with the household that it was opened for.
+ * The household that the address of a document names, by API id; NaN where it names none that there could be. One that shows a view and
+ * names no household is of the person's own: those of others always name theirs. Undefined where the address says nothing.
+ */
+function householdInAddress(request: Request, own: number): number | undefined {
+  const said = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const named = said.get('household');
+  if (named === null) return said.has('view') ? own : undefined;
+  return /^\d{1,16}$/.test(named) ? Number(named) : NaN;
+}
+
+/**
+ * The household that a document is to show, as long as the person belongs to it: the one that the address names, so that a link and a reload
+ * keep to it, or the one that was opened last in this browser, by a cookie; or else their own; and what they are in it, where that may be
+ * something else than its owner. Calls of the page name it themselves, so that each page stays with the household that it was opened for.
  */
 export async function chosenHousehold(
   options: HouseholdOptions,
   request: Request,
   identity: RequestIdentity,
 ): Promise<{ identity: RequestIdentity; household?: number; role?: HouseholdRole }> {
-  const chosen = Number(chosenCookie.exec(request.headers.cookie ?? '')?.[1]);
+  const kept = Number(chosenCookie.exec(request.headers.cookie ?? '')?.[1]);
+  const chosen = householdInAddress(request, identity.userId) ?? kept;
   const isOther = Number.isSafeInteger(chosen) && chosen !== identity.userId;
   const other = isOther ? await accessIfAny(options, identity, chosen) : undefined;
   if (other) return { identity: { ...identity, ...other, home: identity.tenant }, household: chosen, role: other.role };

@@ -26,8 +26,8 @@ export const removeMember = (id: number) => request<unknown>('DELETE', `/api/hou
 export const handOver = (memberId: number) =>
   request<Household>('POST', '/api/household/ownership', { body: { memberId } });
 
-/** The gateway reads it with the next document; calls name the household that their page was opened for. */
+/** The address names it for the gateway, the cookie for the next one that does not; calls name the household that their page was opened for. */
 export const openHousehold = (id: number, goTo: (path: string) => void): void => {
-  document.cookie = `daybook-household=${id}; path=/; SameSite=Lax`;
-  goTo('/');
+  document.cookie = `daybook-household=${id}; path=/; max-age=7776000; SameSite=Lax`;
+  goTo(`/?household=${id}`);
 };

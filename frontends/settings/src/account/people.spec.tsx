@@ -148,7 +148,7 @@ it('lets a member leave, and nothing else', async () => {
   expect(screen.queryByRole('button', { name: 'Make an invitation link' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Change .* Example/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Leave...' }));
-  await waitFor(() => expect(places).toEqual(['/']));
+  await waitFor(() => expect(places).toEqual(['/?household=1']));
 });
 
 it('offers other households to whoever has some, and opens them by name', async () => {
@@ -162,5 +162,5 @@ it('offers other households to whoever has some, and opens them by name', async 
   expect(await rows.findByText('Open', { selector: 'span' })).toBeVisible();
   await person.click(rows.getByRole('button', { name: 'Open Kim Example’s household' }));
   expect(document.cookie).toContain('daybook-household=9');
-  expect(places).toEqual(['/']);
+  expect(places).toEqual(['/?household=9']);
 });

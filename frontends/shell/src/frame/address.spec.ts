@@ -11,6 +11,12 @@ describe('the address of a place', () => {
     );
   });
 
+  it('names the household, where it is not the person’s own', () => {
+    Reflect.set(window, 'daybookHousehold', { 'Daybook-Household': '9' });
+    expect(addressOf({ view: 'calendar', parameters: {} })).toBe('?view=calendar&household=9');
+    Reflect.deleteProperty(window, 'daybookHousehold');
+  });
+
   it('is read as it was written, each value of the kind that the view has registered', () => {
     const parameters = { search: '42', reviewed: 1, open: false, type: 'debit' };
     expect(read(addressOf({ view: 'transactions', parameters }))).toEqual(parameters);

@@ -1,5 +1,12 @@
 import type { ParameterKind } from '@daybook/contracts';
 import type { Log, ViewId, ViewParameters } from '@daybook/frontend-kit';
+import { householdOfPage } from '../shared/household-place.js';
+
+/** Whether the address names a household that the page does not show: the person belongs to none of that name. */
+export const isOfAnotherHousehold = (userId: number): boolean => {
+  const named = new URLSearchParams(location.search).get('household');
+  return named !== null && named !== (householdOfPage() ?? String(userId));
+};
 
 export interface Place {
   view: ViewId;
@@ -12,9 +19,11 @@ export interface Place {
   before?: Place | undefined;
 }
 
-/** The address of a place: its view, what it shows, and the log that it reads. */
+/** The address of a place: its view, what it shows, the log that it reads, and the household, where it is not the person's own. */
 export const addressOf = ({ view, parameters, log }: Place): string => {
-  const said = Object.entries({ ...parameters, ...log }).filter(([, value]) => value !== null && value !== '');
+  const said = Object.entries({ ...parameters, ...log, household: householdOfPage() }).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
   return `?${String(new URLSearchParams([['view', view], ...said.map(([name, value]) => [name, String(value)])]))}`;
 };
 

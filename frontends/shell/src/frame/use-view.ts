@@ -2,7 +2,7 @@ import { type Log, localKey, readLocal, type ViewId, type ViewParameters, writeL
 import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
 import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addressOf, parametersIn, type Place, sentPlace } from './address.js';
+import { addressOf, isOfAnotherHousehold, parametersIn, type Place, sentPlace } from './address.js';
 import { createLayerSteps } from './layer-steps.js';
 import { fitParameters } from '../remotes/fit-parameters.js';
 import { defaultView, viewFor, type ViewRegistry } from '../remotes/view-registry.js';
@@ -39,8 +39,9 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
   });
 
   useEffect(() => {
-    if (!isStep(history.state)) history.replaceState({ daybook: true, ...place }, '', addressOf(place));
-  }, [place]);
+    if (!isStep(history.state) || isOfAnotherHousehold(userId))
+      history.replaceState({ daybook: true, ...place }, '', addressOf(place));
+  }, [place, userId]);
 
   const layers = useRef<ReturnType<typeof createLayerSteps>>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { keptInvitation } from './kept-invitation.js';
 
-const shown = ['view', 'asOf', 'scenario', 'shared'];
+const shown = ['view', 'asOf', 'scenario', 'shared', 'household'];
 
 /**
  * Where somebody goes who has signed in: to what the address showed that brought them here, which the gateway leaves in that of the

@@ -1,4 +1,4 @@
-/** The gateway reads it with the next document; calls name the household that their page was opened for. */
+/** The gateway reads it with the next document that names none; calls name the household that their page was opened for. */
 export const chooseHousehold = (id: number): void => {
-  document.cookie = `daybook-household=${id}; path=/; SameSite=Lax`;
+  document.cookie = `daybook-household=${id}; path=/; max-age=7776000; SameSite=Lax`;
 };

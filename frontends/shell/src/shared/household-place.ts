@@ -1,6 +1,10 @@
 /** Where the document leaves the headers that name the household of the page, where that is not the person's own. The kit sends them. */
 export const householdHeadersName = 'daybookHousehold';
 
+/** The household of the page, by API id, where it is not the person's own. */
+export const householdOfPage = (): string | undefined =>
+  (window as { [householdHeadersName]?: Record<string, string> })[householdHeadersName]?.['Daybook-Household'];
+
 /** Id of the element in which the name of that household stands. */
 export const householdPlace = 'household';
 

@@ -7,7 +7,7 @@ export const householdsQuery = () => queryOptions<ListedHousehold[]>({ queryKey:
 
 export const openHousehold = (id: number): void => {
   chooseHousehold(id);
-  location.assign('/');
+  location.assign(`/?household=${id}`);
 };
 
 /** Whether the page shows it. */

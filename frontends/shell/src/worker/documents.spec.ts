@@ -83,11 +83,11 @@ describe('the households of a person', () => {
     Object.assign(globalThis, { cookieStore });
   };
   /** Without a line: the household of the document that is opened, or what is said instead. */
-  const opened = async (): Promise<unknown> => {
+  const opened = async (address = '/'): Promise<unknown> => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const told = createAnswered({ clients: { get: async () => undefined } });
     const event = {
-      request: new Request('http://own.example/'),
+      request: new Request(`http://own.example${address}`),
       resultingClientId: 'page',
       waitUntil: () => undefined,
     };
@@ -113,6 +113,17 @@ describe('the households of a person', () => {
     choose(9);
     expect(await opened()).toBe('Nothing of this household is kept in this browser');
     expect(await opened()).toBe('own');
+  });
+
+  it('are opened by the address, where it names one or shows a view of the person’s own', async () => {
+    await ofHousehold();
+    await ofHousehold(9);
+    choose();
+    expect(await opened('/?household=9&view=calendar')).toBe(9);
+    choose(9);
+    for (const address of ['/?household=7', '/?view=calendar', '/?household=x'])
+      expect(await opened(address)).toBe('own');
+    expect(await opened('/?household=8')).toBe('Nothing of this household is kept in this browser');
   });
 
   it('are opened as last seen where the browser hides the choice from workers', async () => {

@@ -55,7 +55,7 @@ const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504
 export const answerNavigation = async (event: FetchEvent, told: Answered): Promise<Response> => {
   const since = destructions();
   const fromKept = async (): Promise<Response | undefined> => {
-    const found = await wholeDocument(await chosenHousehold());
+    const found = await wholeDocument(await chosenHousehold(event.request.url));
     if (!found) return undefined;
     told.open(event.resultingClientId, found.at);
     return documentAgain(found);
@@ -69,6 +69,6 @@ export const answerNavigation = async (event: FetchEvent, told: Answered): Promi
     const response = await unlessLate(network, patienceMs, fromKept);
     return isAway(response) ? ((await fromKept()) ?? response) : response;
   } catch {
-    return (await fromKept()) ?? unreachablePage(await dropChosenHousehold());
+    return (await fromKept()) ?? unreachablePage(await dropChosenHousehold(event.request.url));
   }
 };
