@@ -10,6 +10,8 @@ export const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', membe
 export const householdQuery = () => queryOptions<Household>({ queryKey: ['/api', 'household'] });
 export const householdsQuery = () => queryOptions<ListedHousehold[]>({ queryKey: ['/api', 'households'] });
 
+export const nameOfHousehold = ({ name, isOwn }: ListedHousehold): string => (isOwn ? 'Your household' : name);
+
 /** After a change of who belongs to the household, which the history tells as well. */
 export const readPeopleAgain = async (queryClient: QueryClient): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: ['/api', 'history'] });

@@ -1,4 +1,4 @@
-import type { AccessToken, CreatedAccessToken } from '@daybook/contracts';
+import type { AccessToken, CreatedAccessToken, ListedHousehold } from '@daybook/contracts';
 import { ApiError, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { formatDayOf, formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revokeToken, tokensQuery } from './account-calls.js';
 import { Stack } from './panel-parts.js';
+import { householdsQuery, nameOfHousehold } from './people-calls.js';
 import { NewTokenForm } from './new-token-form.js';
 import { errorText } from './form-errors.js';
 import { ShownSecret } from './shown-secret.js';
@@ -23,31 +24,50 @@ const isExpired = ({ expiresAt }: AccessToken, now: number) => expiresAt !== nul
 
 const isGone = (error: unknown) => error instanceof ApiError && error.serverCode === 'token-not-found';
 
-const TokenRow = ({ token, now, onRevoke }: { token: AccessToken; now: number; onRevoke: () => void }) => (
-  <li>
-    <RowText>
-      <RowTitle>
-        {token.name}
-        <Badge>{scopeLabels[token.scope]}</Badge>
-        {isExpired(token, now) ? <Badge tone="overdue">Expired</Badge> : null}
-      </RowTitle>
-      <Secondary>
-        Created {formatDayOf(token.createdAt)},{' '}
-        {token.expiresAt === null ? 'never expires' : `expires ${formatDayOf(token.expiresAt)}`},{' '}
-        {token.lastUsedAt === null ? 'never used' : `last used ${formatInstant(token.lastUsedAt)}`}
-      </Secondary>
-    </RowText>
-    <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
-      Revoke
-    </Button>
-  </li>
-);
+/** Whose household a token opens; undefined where the person has one. */
+const householdOf = ({ household }: AccessToken, households: readonly ListedHousehold[]): string | undefined => {
+  if (household === undefined && households.length < 2) return undefined;
+  const opened = households.find(({ id, isOwn }) => (household === undefined ? isOwn === 1 : id === household));
+  return opened ? nameOfHousehold(opened) : 'a household that you do not belong to any more';
+};
+
+interface TokenRowProps {
+  token: AccessToken;
+  now: number;
+  households: readonly ListedHousehold[];
+  onRevoke: () => void;
+}
+
+const TokenRow = ({ token, now, households, onRevoke }: TokenRowProps) => {
+  const opens = householdOf(token, households);
+  return (
+    <li>
+      <RowText>
+        <RowTitle>
+          {token.name}
+          <Badge>{scopeLabels[token.scope]}</Badge>
+          {isExpired(token, now) ? <Badge tone="overdue">Expired</Badge> : null}
+        </RowTitle>
+        {opens ? <Secondary>Opens {opens}</Secondary> : null}
+        <Secondary>
+          Created {formatDayOf(token.createdAt)},{' '}
+          {token.expiresAt === null ? 'never expires' : `expires ${formatDayOf(token.expiresAt)}`},{' '}
+          {token.lastUsedAt === null ? 'never used' : `last used ${formatInstant(token.lastUsedAt)}`}
+        </Secondary>
+      </RowText>
+      <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+};
 
 /** Tokens that let scripts in. The secret of a new one is shown here until it is closed, and nowhere else. */
 export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = tokensQuery();
   const tokens = useQuery(tokensQuery());
+  const { data: households = [] } = useQuery(householdsQuery());
   const [now] = useState(() => Date.now());
   const [created, setCreated] = useState<CreatedAccessToken>();
   const [hasClosedToken, setHasClosedToken] = useState(false);
@@ -94,7 +114,13 @@ export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
     return (
       <RowList aria-label="Access tokens">
         {tokens.data.map((token) => (
-          <TokenRow key={token.id} token={token} now={now} onRevoke={() => void askToRevoke(token)} />
+          <TokenRow
+            key={token.id}
+            token={token}
+            now={now}
+            households={households}
+            onRevoke={() => void askToRevoke(token)}
+          />
         ))}
       </RowList>
     );

@@ -33,6 +33,29 @@ it('lists tokens by name and scope, and says which have expired', async () => {
   expect(screen.getByText(/never expires, never used/)).toBeVisible();
 });
 
+it('says which household each opens, to whoever has several, who choose it for a new one', async () => {
+  const households = [
+    { id: 1, name: 'Ann Example’s household', role: 'owner', isOwn: 1 },
+    { id: 9, name: 'Kim Example’s household', role: 'viewer', isOwn: 0 },
+  ];
+  const opened = openAccount({
+    'GET /api/households': households,
+    'GET /api/tokens': [script, { ...script, id: 3, name: 'Theirs', household: 9 }, { ...script, id: 4, household: 5 }],
+    'POST /api/tokens': new Answer(201, { ...made, household: 9, token: secret }),
+  });
+  await rows();
+  await screen.findByText('Opens Your household');
+  expect(screen.getAllByText(/^Opens /).map(({ textContent }) => textContent)).toEqual([
+    'Opens Your household',
+    'Opens Kim Example’s household',
+    'Opens a household that you do not belong to any more',
+  ]);
+  await opened.person.selectOptions(screen.getByLabelText('Household'), 'Kim Example’s household');
+  await create(opened);
+  await screen.findByLabelText('Token “Sheet”');
+  expect(opened.sent[0]?.body).toEqual({ name: 'Sheet', scope: 'write', expiresInDays: 365, householdId: 9 });
+});
+
 it('says what they are for where there is none', async () => {
   openAccount();
   expect(await screen.findByText('No access tokens')).toBeVisible();
