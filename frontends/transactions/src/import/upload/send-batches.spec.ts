@@ -75,8 +75,8 @@ describe('an upload', () => {
     expect(told.paused).toEqual([]);
   });
 
-  it('sends nothing more once the session has ended or the import was undone', async () => {
-    for (const error of [refused(401), refused(409, 'import-undone')]) {
+  it('sends nothing more once the session has ended, the import was undone or the person left the household', async () => {
+    for (const error of [refused(401), refused(409, 'import-undone'), refused(404, 'household-not-found')]) {
       const { told, given } = sending([0, 1, 2, 3, 4, 5], { 0: [error], 1: [error], 2: [error] });
       expect((await sendBatches(given)).map(({ batch }) => batch)).toEqual([0, 1, 2, 3, 4, 5]);
       expect(told.sent).toEqual([0, 1, 2]);

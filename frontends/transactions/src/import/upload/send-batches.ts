@@ -10,9 +10,11 @@ export const pauses = [1000, 2000, 4000, 8000, 15_000];
 const isLost = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
 
+const finalCodes = new Set<string | null>(['import-undone', 'household-not-found']);
+
 /** Refusals that the next batch would meet too. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && ([401, 403].includes(error.status) || error.serverCode === 'import-undone');
+  error instanceof ApiError && ([401, 403].includes(error.status) || finalCodes.has(error.serverCode));
 
 export interface Sending {
   /** Numbers of the batches to send, from 0. */
