@@ -37,9 +37,9 @@ export const outboxUnderTest = () => {
   };
 
   const open: Outbox[] = [];
-  const tab = (): Outbox => {
+  const tab = (household?: number): Outbox => {
     const outbox = createOutbox({
-      store: waitingStore(1),
+      store: waitingStore(1, household),
       textOf: ({ method, url }) => `${method} ${url}`,
       onSignedOut: () => (world.signedOut += 1),
       onSentForAnother: () => (world.forAnother += 1),

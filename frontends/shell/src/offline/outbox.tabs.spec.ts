@@ -19,6 +19,28 @@ it('sends what a page that is gone has left, and another person’s never', asyn
   expect([amounts(), world.forAnother, localStorage.length]).toEqual([['left'], 1, 1]);
 });
 
+it('sends what waits for two households at once: neither is passed over while the other is sent', async () => {
+  const held = new Set<string>();
+  const request = async (name: string, _options: object, work: (lock: object | null) => Promise<void>) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    await work({}).finally(() => held.delete(name));
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  goOffline();
+  const own = tab();
+  const first = edit(1, 'own');
+  await waitFor(() => expect(own.count()).toBe(1));
+  const theirs = tab(9);
+  const second = edit(2, 'theirs');
+  await waitFor(() => expect(theirs.count()).toBe(1));
+  comeBack();
+  await Promise.all([own.flush(), theirs.flush()]);
+  expect([amounts().toSorted(), own.count(), theirs.count()]).toEqual([['own', 'theirs'], 0, 0]);
+  await Promise.all([first, second]);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 describe('two tabs', () => {
   /** As the browser tells the other tab. */
   const tell = (key: string, oldValue: string | null, newValue: string | null) =>

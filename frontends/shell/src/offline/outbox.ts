@@ -57,10 +57,12 @@ const mayPass = ({ status, serverCode }: ApiError): boolean =>
 
 const lockName = 'daybook:waiting-changes';
 
-/** One tab of the browser sends at a time. Without locks (a page that is not served securely) the keys of the changes have to do. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
+/** One tab of the browser sends at a time, of each household: what waits for another one is no part of it. Without locks (a page that is not served securely) the keys of the changes have to do. */
+const alone = async (household: string, work: () => Promise<void>): Promise<void> => {
   const { locks } = navigator as { locks?: LockManager };
-  await (locks ? locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work());
+  await (locks
+    ? locks.request(`${lockName}${household}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+    : work());
 };
 
 /** Changes that wait for the connection: kept in this browser, sent in their order, whichever tab made them. */
@@ -126,7 +128,7 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
 
   const flush = (isAskedFor = false): Promise<void> => {
     if (isAskedFor) hasToldSignedOut = false;
-    sending ??= alone(drain).finally(() => {
+    sending ??= alone(store.household, drain).finally(() => {
       sending = undefined;
     });
     return sending;

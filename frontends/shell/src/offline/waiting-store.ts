@@ -11,6 +11,8 @@ export interface WaitingChange extends Omit<WaitingCall, 'signal'> {
 const discarded = 'null';
 
 export interface WaitingStore {
+  /** Tells the stores of a person's households apart; empty for their own. */
+  readonly household: string;
   /** The oldest first, those of other tabs included. */
   list(): WaitingChange[];
   /** Keys of all that wait for the person, in whichever household. */
@@ -75,6 +77,7 @@ export const waitingStore = (userId: number, household?: number): WaitingStore =
     return `${prefix}${String(last).padStart(15, '0')}-${random}`;
   };
   return {
+    household: household === undefined ? '' : `:${household}`,
     list: () => keys().flatMap((key) => changeOf(key, shelf.getItem(key)) ?? []),
     everywhere,
     add: (change) => {
