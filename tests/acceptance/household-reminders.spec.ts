@@ -229,6 +229,18 @@ describe('the calendar feed', () => {
     expect([(await textOf(path)).includes('$'), await numberOf()]).toEqual([true, first + 2]);
   });
 
+  it('is told of in their own history', async () => {
+    await make();
+    await guest.call('PATCH', ofHome(), { amounts: 0 });
+    await guest.call('DELETE', ofHome());
+    const changes = await guest.get('/api/history');
+    expect(changes.slice(0, 3).map(({ text }: { text: string }) => text)).toEqual([
+      'You revoked the calendar link of another household',
+      'You turned off amounts in the calendar link of another household',
+      'You made a calendar link of another household with amounts',
+    ]);
+  });
+
   it('is made, changed and revoked for no household that the person does not belong to', async () => {
     const stranger = await api.person();
     const at = `${feed}?household=${of(stranger)}`;

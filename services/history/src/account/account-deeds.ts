@@ -18,6 +18,10 @@ export function noteNames({ tokens, passkeys }: NamesOfAccount, { type, data }: 
 
 const called = (what: string, name: string | undefined): string => (name === undefined ? what : `${what} “${name}”`);
 
+/** An account's log names a household by its number alone. */
+const elsewhere = ({ household }: { household?: number | undefined }): string =>
+  household === undefined ? '' : ' of another household';
+
 /**
  * What an event of an account did to how it is signed in to, in the past tense and without who did it; undefined where it is about something
  * else.
@@ -43,11 +47,11 @@ export function deedOfAccount(event: AccountEvent, command: string, names: Names
     case 'AccessTokenRevoked':
       return `revoked the ${called('access token', names.tokens.get(data.token))}`;
     case 'CalendarFeedMade':
-      return data.amounts ? 'made a calendar link with amounts' : 'made a calendar link without amounts';
+      return `made a calendar link${elsewhere(data)} ${data.amounts ? 'with' : 'without'} amounts`;
     case 'CalendarFeedChanged':
-      return data.amounts ? 'turned on amounts in the calendar link' : 'turned off amounts in the calendar link';
+      return `turned ${data.amounts ? 'on' : 'off'} amounts in the calendar link${elsewhere(data)}`;
     case 'CalendarFeedRevoked':
-      return 'revoked the calendar link';
+      return `revoked the calendar link${elsewhere(data)}`;
     case 'DigestChosen':
       return data.frequency === 'off' ? 'turned off the email digest' : `turned on the ${data.frequency} email digest`;
     case 'PasskeyAdded':
