@@ -99,6 +99,35 @@ describe('the email digest', () => {
     expect(mail).toMatch(/\r\nMessage-ID: <[\da-f-]{36}@127\.0\.0\.1>\r\n/);
   });
 
+  it.each([
+    ['a payment', ['debit'], '1 payment looks like a bill'],
+    ['income', ['credit'], '1 deposit looks like income'],
+    ['both', ['debit', 'credit'], '2 transactions look like bills or income'],
+  ])('counts what there is to review: %s', async (_, types, line) => {
+    api.clock.goTo('2027-02-01T15:00:00Z');
+    await ann.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 20 });
+    await ann.call('POST', '/api/incomes', { personName: 'Acme', amount: '2100', paymentDates: '21' });
+    api.clock.goTo('2027-03-07T20:00:00Z');
+    const row = { category: 'Other', account: 'Checking', isReconciled: 0, merchant: null };
+    const rows = [
+      { ...row, type: 'debit', description: 'RENT LANDLORD LLC', amount: '1200.00', date: '2027-02-20' },
+      { ...row, type: 'credit', description: 'ACME PAYROLL', amount: '2100.00', date: '2027-02-21' },
+    ];
+    await ann.call('POST', '/api/transactions/bulk', { transactions: rows.filter(({ type }) => types.includes(type)) });
+    await ann.call('PUT', choice, { frequency: 'daily' });
+    api.clock.goTo('2027-03-08T13:00:00Z');
+    const [, plain = ''] = (await digest()).split(/--[\da-f]{64}(?:--)?\r\n/);
+    expect(plain).toContain(`\r\nTo review\r\n- ${line}\r\n`);
+  });
+
+  it('tells on a Monday in a new month of what was not paid at the end of the one before', async () => {
+    api.clock.goTo('2027-02-15T15:00:00Z');
+    await ann.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 26 });
+    await ann.call('PUT', choice, { frequency: 'weekly' });
+    api.clock.goTo('2027-03-01T13:00:00Z');
+    expect(await digest()).toContain('\r\nOverdue\r\n- Rent: $1,200.00, due Feb 26\r\n');
+  });
+
   it('is not sent where there is nothing to tell', async () => {
     await ann.call('PUT', choice, { frequency: 'daily' });
     api.clock.goTo('2027-03-08T13:00:00Z');
