@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noTenant, type Platform } from '@daybook/platform';
 import { compose, readConfig } from '@daybook/standalone-service';
 import { DigestSchedule } from '../../services/identity/src/digest/digest-schedule.js';
-import { type ApiUnderTest, apiUnderTest } from '../support/api-under-test.js';
+import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { crashing, dice } from '../support/crashing-platform.js';
 import { mailServer } from '../support/mail-server.js';
 
@@ -32,7 +32,10 @@ function expectedDays(zone: string, frequency: string): string[] {
   return [...found];
 }
 
-it('each digest is sent exactly once in 60 days: two replicas, crashes at writes, lost jobs, a mail server that comes and goes', async () => {
+/** Is told of the household of the first as well. */
+const guest = 'vienna@example.com';
+
+it('each digest is sent exactly once for each household in 60 days: two replicas, crashes at writes, lost jobs, a mail server that comes and goes', async () => {
   const random = dice(20_270_221);
   let isCrashing = false;
   let day = 0;
@@ -48,13 +51,20 @@ it('each digest is sent exactly once in 60 days: two replicas, crashes at writes
   const startOther = () => compose(config, around(api.platform));
   let other = await startOther();
   api.clock.goTo(new Date(first).toISOString());
+  const persons: Person[] = [];
   for (const { email, zone, frequency } of people) {
     const person = await api.person({ email });
+    persons.push(person);
     await person.call('PATCH', '/api/account', { timeZone: zone });
     const bill = { name: 'Cleaner', amount: '40', frequency: 'weekly', paymentDates: 'friday' };
     await person.call('POST', '/api/bills', bill);
     await person.call('PUT', '/api/account/digest', { frequency });
   }
+  const [host, joined] = persons;
+  const invited = await host?.call('POST', '/api/household/invitations', { role: 'viewer' });
+  await joined?.call('POST', '/api/households', { token: invited?.body.token });
+  const both = { frequency: 'weekly', households: [host?.user.id, joined?.user.id] };
+  expect((await joined?.call('PUT', '/api/account/digest', both))?.status).toBe(200);
   const look = async (): Promise<void> => {
     for (const { parts } of [api, other]) {
       const identity = parts.find(({ name }) => name === 'identity');
@@ -91,10 +101,16 @@ it('each digest is sent exactly once in 60 days: two replicas, crashes at writes
   await api.close();
   await server.close();
 
-  const told = (email: string) => server.received.filter(({ to }) => to === email);
+  const told = (email: string) =>
+    server.received.filter(({ to, subject }) => to === email && subject.startsWith('Your Daybook of'));
   for (const { email, zone, frequency } of people) {
     const ids = new Map(told(email).map(({ messageId, subject }) => [messageId, subject]));
-    const expected = expectedDays(zone, frequency).map((words) => `Your Daybook of ${words}`);
+    const expected = expectedDays(zone, frequency).flatMap((words) =>
+      // Everybody in these tests has the same name.
+      email === guest
+        ? Array.from({ length: 2 }, () => `Your Daybook of ${words}: Ann Example’s household`)
+        : `Your Daybook of ${words}`,
+    );
     expect([...ids.values()].sort()).toEqual(expected.sort());
   }
 }, 600_000);

@@ -13,6 +13,21 @@ export interface ReceivedMail {
 const fieldOf = (text: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
 
+const word = /=\?UTF-8\?([QB])\?([^?]*)\?=/gi;
+
+/** What a header says in words that ASCII has no letters for (RFC 2047). */
+const decoded = (text: string): string =>
+  text.replaceAll(/(\?=)\s+(?==\?UTF-8)/gi, '$1').replaceAll(word, (_, kind: string, letters: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(letters, 'base64').toString()
+      : Buffer.from(
+          letters
+            .replaceAll('_', ' ')
+            .replaceAll(/=([\dA-F]{2})/gi, (__, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+          'latin1',
+        ).toString(),
+  );
+
 /** Speaks as much SMTP (RFC 5321) as a client needs. @param fate asked for each mail before it is taken */
 export async function mailServer(fate: () => MailFate = () => 'take') {
   const received: ReceivedMail[] = [];
@@ -25,7 +40,7 @@ export async function mailServer(fate: () => MailFate = () => 'take') {
     const take = (text: string): void => {
       received.push({
         to: fieldOf(text, 'To'),
-        subject: fieldOf(text, 'Subject'),
+        subject: decoded(fieldOf(text, 'Subject')),
         messageId: fieldOf(text, 'Message-ID'),
         text,
       });
