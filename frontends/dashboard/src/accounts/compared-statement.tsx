@@ -101,7 +101,7 @@ export const ComparedStatement = ({ shell, account: { name, opening }, stated }:
         </Actions>
         {saving.isError ? <Problem role="alert">{failureText(saving.error, 'Not saved. Try again.')}</Problem> : null}
       </Editing>
-      <StatementRows shell={shell} account={name} compared={data} />
+      <StatementRows key={`${name} ${date} ${balance}`} shell={shell} stated={stated} compared={data} />
     </Answer>
   );
 };

@@ -1,16 +1,19 @@
 import type { Reconciliation } from '@daybook/contracts';
-import type { ShellProps } from '@daybook/frontend-kit';
-import { formatDate, formatMoney } from '@daybook/money';
+import { failureText, type ShellProps, type ViewParameters } from '@daybook/frontend-kit';
+import { addDays, formatDate, formatMoney } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
 import { ExportTable } from '@daybook/ui/export-table';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useQueryClient } from '@tanstack/react-query';
-import { reconciliationPageQuery } from '../api/accounts-queries.js';
+import { reconciliationPageQuery, type StatedBalance } from '../api/accounts-queries.js';
 import { centsOfSum } from '../api/cents-of-sum.js';
 import { readAllRows } from '../api/read-all-rows.js';
 import { rowsTable, signedOf } from '../api/rows-table.js';
-import { Muted } from './account-parts.js';
+import { Muted, Problem } from './account-parts.js';
+import { useStatementPages } from './use-statement-pages.js';
 
 const Rows = styled(Table)`
   margin-top: ${space(4)};
@@ -51,25 +54,47 @@ const Small = styled.small`
   font-size: ${fontSize.small};
 `;
 
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  margin-top: ${space(3)};
+`;
+
+/** Where the rows begin; an opening balance is that of the day's beginning, a statement's that of its end. */
+const since = ({ start: { from, date } }: Reconciliation): ViewParameters =>
+  date === null ? {} : { from: from === 'statement' ? addDays(date, 1) : date };
+
 interface StatementRowsProps extends ShellProps {
-  account: string;
+  stated: StatedBalance;
   compared: Reconciliation;
 }
 
 /** The rows between a statement and the one before it; each leads to its transaction. One that is as much as the difference says so. */
-export const StatementRows = ({
-  shell,
-  account,
-  compared: { date, balance, transactions, total, difference },
-}: StatementRowsProps) => {
+export const StatementRows = ({ shell, stated, compared }: StatementRowsProps) => {
+  const { total, difference } = compared;
+  const { account, date: to } = stated;
   const queryClient = useQueryClient();
+  const { rows, hasMore, isReading, error, readMore } = useStatementPages(stated, compared);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shownBefore = useRef<number>(undefined);
+  useEffect(() => {
+    const first = shownBefore.current;
+    if (first === undefined || rows.length <= first) return;
+    shownBefore.current = undefined;
+    // The button goes with the last page, and the focus from it to what is around.
+    const isLost = document.activeElement?.contains(body.current) ?? true;
+    if (isLost) body.current?.rows[first]?.querySelector('button')?.focus();
+  }, [rows.length]);
   if (total === 0) return <Muted>There is no transaction in between.</Muted>;
+  const showMore = () => {
+    shownBefore.current = rows.length;
+    readMore();
+  };
   const readTable = async (onProgress: (lines: number) => void) =>
     rowsTable(
-      await readAllRows(
-        (page) => queryClient.fetchQuery(reconciliationPageQuery({ account, date, balance }, page)),
-        onProgress,
-      ),
+      await readAllRows((page) => queryClient.fetchQuery(reconciliationPageQuery(stated, page)), onProgress),
       signedOf,
     );
   const off = Math.abs(centsOfSum(difference));
@@ -83,8 +108,8 @@ export const StatementRows = ({
             <HeadCell $numeric>Amount</HeadCell>
           </tr>
         </thead>
-        <tbody>
-          {transactions.map((one) => (
+        <tbody ref={body}>
+          {rows.map((one) => (
             <Row key={one.id}>
               <Named>
                 <Name
@@ -103,12 +128,23 @@ export const StatementRows = ({
           ))}
         </tbody>
       </Rows>
-      <ExportTable of="Transactions of the statement" name={`daybook-statement-${date}`} table={readTable} />
-      {total > transactions.length ? (
-        <Muted>
-          The newest {transactions.length} of {total} are shown.
-        </Muted>
-      ) : null}
+      <Below>
+        {hasMore ? (
+          <>
+            <Muted aria-live="polite">
+              The newest {rows.length} of {total} are shown.
+            </Muted>
+            <Button size="small" busy={isReading} onClick={showMore}>
+              Show more
+            </Button>
+          </>
+        ) : null}
+        <Button size="small" onClick={() => shell.navigate('transactions', { account, ...since(compared), to })}>
+          Show these in Transactions
+        </Button>
+        <ExportTable of="Transactions of the statement" name={`daybook-statement-${to}`} table={readTable} />
+      </Below>
+      {error && !isReading ? <Problem role="alert">{failureText(error, error.message)}</Problem> : null}
     </>
   );
 };

@@ -41,9 +41,19 @@ export interface StatedBalance {
   balance: string;
 }
 
-/** A statement beside the transactions since the one before it. */
-export const reconciliationQuery = ({ account, date, balance }: StatedBalance) =>
-  queryOptions<Reconciliation>({ queryKey: below('reconciliation', { account, date, balance }) });
+/** Transactions of a page. */
+const comparedAtOnce = 100;
+
+/** A statement beside the transactions since the one before it: the newest of them, or a later page. */
+export const reconciliationQuery = ({ account, date, balance }: StatedBalance, page = 0) =>
+  queryOptions<Reconciliation>({
+    queryKey: below('reconciliation', {
+      account,
+      date,
+      balance,
+      ...(page > 0 && { offset: String(page * comparedAtOnce) }),
+    }),
+  });
 
 /** A page of its transactions, to be saved. @param page its limit and offset */
 export const reconciliationPageQuery = ({ account, date, balance }: StatedBalance, page: Record<string, string>) =>
