@@ -61,6 +61,54 @@ describe('budgets', () => {
     expect(body.totals.spent).toBe('87.50');
   });
 
+  it('count the parts of a transaction that was split by their categories, as spending does, and not the whole', async () => {
+    const [id] = (await importRows(call, [row({ amount: '120', description: 'COSTCO' }), row({ amount: '10' })])).ids;
+    await set('2022-08', [
+      { category: 'Food', amount: '200' },
+      { category: 'Clothes', amount: '50' },
+    ]);
+    const told = async () => {
+      const { categories, totals } = await budgetsOf('2022-08');
+      const { body } = await call<Spending>('GET', '/api/spending?from=2022-08-01&to=2022-08-31');
+      const spent = new Map(body.categories.map((one) => [one.name, [one.spent, one.count]]));
+      return {
+        budgets: categories.map(({ category, spent: of }) => [category, of]),
+        spending: categories.map(({ category }) => [category, ...(spent.get(category) ?? [])]),
+        totals: [totals.spent, totals.unplanned, body.totals.spent],
+      };
+    };
+    const whole = {
+      budgets: [
+        ['Food', '130.00'],
+        ['Clothes', '0.00'],
+      ],
+      spending: [['Food', '130.00', 2], ['Clothes']],
+      totals: ['130.00', '0.00', '130.00'],
+    };
+    expect(await told()).toEqual(whole);
+    const parts = [
+      { amount: '85.50', category: 'Food' },
+      { amount: '20.25', category: 'Clothes' },
+      { amount: '14.25', category: 'Gifts' },
+    ];
+    expect((await call('POST', `/api/transactions/${id}/split`, { parts })).status).toBe(201);
+    expect(await told()).toEqual({
+      budgets: [
+        ['Food', '95.50'],
+        ['Clothes', '20.25'],
+        ['Gifts', '14.25'],
+      ],
+      spending: [
+        ['Food', '95.50', 2],
+        ['Clothes', '20.25', 1],
+        ['Gifts', '14.25', 1],
+      ],
+      totals: ['115.75', '14.25', '130.00'],
+    });
+    await call('DELETE', `/api/transactions/${id}/split`);
+    expect(await told()).toEqual(whole);
+  });
+
   it('carry over what was left or overspent, from month to month until one without a budget', async () => {
     await importRows(call, [
       row({ amount: '150', date: '2022-06-10' }),
