@@ -18,6 +18,7 @@ import {
 } from '@daybook/contracts';
 import { type Cents, centsToDecimal, firstDayOf, lastDayOf, monthOf, parseCents } from '@daybook/money';
 import { answerUndo, type Caller, CallerOf, Problem, Reads, ZodPipe } from '@daybook/nest';
+import { createRest } from '@daybook/platform';
 import { namesAt } from '@daybook/rules';
 import type { Response } from 'express';
 import { HouseholdSpending } from '../spending/household-spending.js';
@@ -74,16 +75,17 @@ export class BudgetsController {
     const names = namesAt(await this.budgets.nameChanges(tenant));
     const stated = await this.budgets.read(tenant);
     const carries = presentCarries(stated, names);
-    const months = [...stated.months.keys()].sort();
-    return months.flatMap((month) => {
+    const planned: PlannedBudgets = [];
+    const rest = createRest();
+    for (const month of stated.months.keys()) {
       const present = [...presentMonth(stated, month, names)].sort(([a], [b]) => (a < b ? -1 : 1));
-      return present.map(([category, amount]) => ({
-        month,
-        category,
-        amount: centsToDecimal(amount),
-        carriesOver: carries.has(category) ? (1 as const) : (0 as const),
-      }));
-    });
+      for (const [category, amount] of present) {
+        planned.push({ month, category, amount: centsToDecimal(amount), carriesOver: carries.has(category) ? 1 : 0 });
+      }
+      const due = rest();
+      if (due) await due;
+    }
+    return planned;
   }
 
   @Put()
