@@ -34,6 +34,29 @@ describe('an account that is deleted', () => {
     expect((await home.call('POST', '/api/household/invitations', { role: 'member' })).status).toBe(201);
   });
 
+  it('is told beforehand which households end with it, and for how many', async () => {
+    const home = await api.person();
+    const [guest] = [await home.welcome('member'), await home.welcome('viewer')];
+    const told = async (who: Person) =>
+      (await who.get('/api/households')).map(
+        ({ id, others, endsWithAccount }: { id: number; others: number; endsWithAccount: number }) => [
+          id,
+          others,
+          endsWithAccount,
+        ],
+      );
+    expect(await told(home)).toEqual([[home.user.id, 2, 1]]);
+    expect(await told(guest)).toEqual([
+      [guest.user.id, 0, 1],
+      [home.user.id, 2, 0],
+    ]);
+    // Its founder would own it again, and is not there any more once they have left themselves.
+    await home.call('POST', '/api/household/ownership', { memberId: guest.user.id });
+    expect([await told(home), (await told(guest))[1]]).toEqual([[[home.user.id, 2, 0]], [home.user.id, 2, 0]]);
+    await erase(home);
+    await until('the founder is gone', async () => (await told(guest))[1]?.join() === `${home.user.id},1,1`);
+  });
+
   it('of the only owner makes the founder owner again', async () => {
     const home = await api.person();
     const guest = await home.welcome('member');

@@ -1,3 +1,4 @@
+import type { ListedHousehold } from '@daybook/contracts';
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
@@ -10,6 +11,7 @@ import { styled } from 'styled-components';
 import { deleteAccount, type DeleteBody } from './account-calls.js';
 import { showError } from './form-errors.js';
 import { Form, FormError } from './panel-parts.js';
+import { WhatEnds } from './what-ends.js';
 
 const Effects = styled.ul`
   display: grid;
@@ -24,6 +26,8 @@ const fieldOf = { 'confirmation-differs': 'confirmation' } as const;
 export interface DeleteDialogProps {
   shell: ShellApi;
   email: string;
+  /** Undefined until they are read. A prop, since a query of this dialog would come back into the cache that leaving has cleared. */
+  households: readonly ListedHousehold[] | undefined;
   leave: () => void;
   onClose: () => void;
 }
@@ -31,7 +35,7 @@ export interface DeleteDialogProps {
 const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Says what deleting does, and asks for the address before it is done. */
-const DeleteDialog = ({ shell, email, leave, onClose }: DeleteDialogProps) => {
+const DeleteDialog = ({ shell, email, households, leave, onClose }: DeleteDialogProps) => {
   const form = useId();
   const { register, handleSubmit, setError, formState } = useForm<DeleteBody>({
     defaultValues: { confirmation: '' },
@@ -69,11 +73,13 @@ const DeleteDialog = ({ shell, email, leave, onClose }: DeleteDialogProps) => {
     >
       <Effects>
         <li>You are signed out on every device, and access tokens stop working.</li>
-        <li>
-          Your household’s bills, income, transactions, rules, categories and settings are erased within a few minutes.
-          If it has another owner, it goes on without you.
-        </li>
-        <li>People lose a household that is left without an owner. You leave the others, which stay.</li>
+        {households ? (
+          <WhatEnds households={households} />
+        ) : (
+          <li>
+            Households that are left without an owner are erased within a few minutes. The others go on without you.
+          </li>
+        )}
         <li>Your email address becomes available again. A new account with it starts empty.</li>
         <li>Existing backups of this server are kept until its operator deletes them.</li>
       </Effects>

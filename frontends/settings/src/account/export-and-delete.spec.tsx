@@ -84,16 +84,28 @@ describe('deleting the account', () => {
     expect(dialog.getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says beforehand what it does', async () => {
-    const { person } = openAccount();
+  it('says beforehand what it does, and which households end for how many people', async () => {
+    const { person } = openAccount({
+      'GET /api/households': [
+        { id: 1, name: 'Ann Example’s household', role: 'owner', isOwn: 1, others: 2, endsWithAccount: 1 },
+        { id: 8, name: 'Bo Example’s household', role: 'owner', isOwn: 0, others: 1, endsWithAccount: 1 },
+        { id: 9, name: 'Kim Example’s household', role: 'viewer', isOwn: 0, others: 1, endsWithAccount: 0 },
+      ],
+    });
+    expect(
+      await screen.findByText(
+        'Permanently erases your account and all data of your household and Bo Example’s household.',
+      ),
+    ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Delete account...' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You are signed out on every device/),
       expect.stringMatching(
-        /^Your household’s bills, income, transactions, rules, categories and settings are erased.*another owner/,
+        /^Your household ends: its bills.* are erased within a few minutes\. 2 other people lose it\.$/,
       ),
-      expect.stringMatching(/^People lose a household that is left without an owner/),
+      expect.stringMatching(/^Bo Example’s household ends: .* 1 other person loses it\.$/),
+      'Kim Example’s household goes on without you.',
       expect.stringMatching(/^Your email address becomes available again/),
       expect.stringMatching(/^Existing backups/),
     ]);

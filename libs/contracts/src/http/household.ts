@@ -71,6 +71,10 @@ export const listedHousehold = z.object({
   role: householdRole,
   /** 1: it came with the person's account. Calls without `Daybook-Household` are for it. */
   isOwn: flag,
+  /** How many others belong to it; in the list alone, as what follows. */
+  others: z.int().optional(),
+  /** 1: nobody is left who could own it, so that it ends when the person deletes their account. */
+  endsWithAccount: flag.optional(),
 });
 export type ListedHousehold = z.infer<typeof listedHousehold>;
 

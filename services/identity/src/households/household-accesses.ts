@@ -49,7 +49,8 @@ export class HouseholdAccesses {
       const access = await this.of(user, id);
       if (!access) continue;
       const isOwn = id === account.userId ? 1 : 0;
-      found.push({ id, role: access.role, isOwn, name: await this.nameOf(access.tenant, isOwn ? account : undefined) });
+      const name = await this.nameOf(access.tenant, isOwn ? account : undefined);
+      found.push({ id, role: access.role, isOwn, name, ...(await this.without(access.tenant, user)) });
     }
     return found;
   }
@@ -88,6 +89,17 @@ export class HouseholdAccesses {
     const others = state.members.filter((member) => member.role === 'owner' && member.user !== user);
     for (const other of others) if (await this.accounts.find(other.user)) return true;
     return false;
+  }
+
+  /** What becomes of it when the person deletes their account: another owner keeps it, or its founder does. */
+  private async without(tenant: string, user: string): Promise<Pick<ListedHousehold, 'others' | 'endsWithAccount'>> {
+    const state = await this.households.find(tenant);
+    if (state?.status !== 'shared') return { others: 0, endsWithAccount: 1 };
+    const others = state.members.filter((member) => member.user !== user);
+    const founder = others.find((member) => member.user === state.founder.user);
+    const goesOn =
+      (await this.hasOtherOwner(tenant, user)) || (founder !== undefined && !!(await this.accounts.find(founder.user)));
+    return { others: others.length, endsWithAccount: goesOn ? 0 : 1 };
   }
 
   /** After the person whose account it came with, and after them of the first who owns it. */
