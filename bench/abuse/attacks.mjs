@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attacksOnBooks } from './attacks-on-books.mjs';
 import { attacksOnFeatures } from './attacks-on-features.mjs';
 import {
   emptyRows,
@@ -116,4 +117,5 @@ export const attacks = {
   documents: read('/', signUp),
   'many parameters': read(manyParameters, signUp),
   ...attacksOnFeatures,
+  ...attacksOnBooks,
 };
