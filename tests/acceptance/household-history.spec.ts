@@ -101,8 +101,8 @@ describe('the history of who belongs to a household', () => {
     await max.call('POST', '/api/account/delete', { password: max.password, confirmation: max.email });
     await until('the deletion is told', async () => (await told(home)).join().includes('deleted'));
     expect((await told(home)).slice(0, 3)).toEqual([
-      'Max Example left the household, since their account was deleted; you became an owner',
-      'Max Example removed Eve Example from the household',
+      'A former member left the household, since their account was deleted; you became an owner',
+      'A former member removed Eve Example from the household',
       'Ben Example left the household',
     ]);
   });

@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AccountEvents, EventOf, HistoryChange } from '@daybook/contracts';
 import { PersistentMap, type ReadStream, type StreamFold, streamName } from '@daybook/event-sourcing';
-import { EventSourcing } from '@daybook/nest';
+import { EventSourcing, isAccountErased, PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
 import type { ChangeDocument } from '../read-models/change-document.js';
 
 interface Person {
+  /** UUID of the household that the account came with. */
+  tenant: string;
   userId: number | null;
   name: string;
   /** Names of the access tokens, revoked ones included, by number. */
@@ -12,14 +15,14 @@ interface Person {
 }
 
 /** Where the account's key is gone, nothing of it is left to be told. */
-const gone: Person = { userId: null, name: 'A former member', tokens: PersistentMap.empty() };
+const gone: Person = { tenant: '', userId: null, name: 'A former member', tokens: PersistentMap.empty() };
 
 const person: StreamFold<Person, EventOf<AccountEvents>> = {
   initialState: () => gone,
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'AccountRegistered':
-        return { userId: data.userId, name: fullName(data), tokens: PersistentMap.empty() };
+        return { tenant: data.tenant, userId: data.userId, name: fullName(data), tokens: PersistentMap.empty() };
       case 'NameChanged':
         return { ...state, name: fullName(data) };
       case 'AccessTokenCreated':
@@ -36,10 +39,13 @@ const fullName = ({ firstName, lastName }: { firstName: string; lastName: string
 /** Names of those who changed something, from their accounts. */
 @Injectable()
 export class Actors {
-  private readonly read: ReadStream<Person>;
+  private readonly stream: ReadStream<Person>;
 
-  constructor(eventSourcing: EventSourcing) {
-    this.read = eventSourcing.streamReader(person);
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    eventSourcing: EventSourcing,
+  ) {
+    this.stream = eventSourcing.streamReader(person);
   }
 
   /** By the UUID in the log. */
@@ -62,7 +68,7 @@ export class Actors {
       const { actor, token } = change;
       if (token === undefined) continue;
       const key = `${actor} ${token}`;
-      const known = asked.get(key) ?? this.read(streamName('account', actor), ({ tokens }) => tokens.get(token));
+      const known = asked.get(key) ?? this.read(actor).then(({ tokens }) => tokens.get(token));
       asked.set(key, known);
       const name = await known;
       if (name !== undefined) named.set(change, name);
@@ -71,6 +77,13 @@ export class Actors {
   }
 
   private async nameOf(user: string): Promise<HistoryChange['actor']> {
-    return this.read(streamName('account', user), ({ userId, name }) => ({ id: userId, name }));
+    const { userId, name } = await this.read(user);
+    return { id: userId, name };
+  }
+
+  /** What was read before the key was destroyed may be in memory still: nothing of it is told from the beginning of the erasure on. */
+  private async read(user: string): Promise<Person> {
+    const found = await this.stream(streamName('account', user), (state) => ({ ...state }));
+    return (await isAccountErased(this.platform, { tenant: found.tenant, user })) ? gone : found;
   }
 }

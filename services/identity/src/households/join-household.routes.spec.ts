@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { mayBeHandedOver } from '@daybook/nest';
+import { markErased, mayBeHandedOver } from '@daybook/nest';
 import { noTenant } from '@daybook/platform';
 import { eventMetadata } from '../../test-support/event-metadata.js';
 import { ann, type Browser, openIdentity } from '../../test-support/identity-under-test.js';
@@ -46,6 +46,16 @@ describe('who joins a household', () => {
     expect(await listed(guest)).toEqual([guest.id]);
     expect((await guest.call('POST', '/api/households', { token })).status).toBe(200);
     expect(await listed(guest)).toEqual([guest.id, host.id]);
+  });
+
+  it('is called a former member once their erasure has begun, while they are still listed', async () => {
+    const [host, guest] = [await register('ida@example.com'), await register('tom@example.com')];
+    await guest.call('POST', '/api/households', { token: await invite(host) });
+    const names = async () =>
+      (await host.call('GET', '/api/household')).body.members.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['Ann Example', 'Ann Example']);
+    await markErased(opened.platform, guest.user, 'begun');
+    expect(await names()).toEqual(['Ann Example', 'A former member']);
   });
 
   it('finds the mark of a household that was handed over again, where a restore has lost it', async () => {
