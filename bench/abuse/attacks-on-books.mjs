@@ -25,8 +25,8 @@ const post = ({ send }, headers, path, body) => send({ method: 'POST', path, hea
 const atOnce = 8;
 const upTo = (count) => Array.from({ length: count }, (_, n) => n);
 
-/** From 1900 on, in order. */
-const monthOf = (n) => `${1900 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
+/** From the first month that there is on, in order. */
+const monthOf = (n) => `${1910 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
 
 /** Budgets of so many months, each of which carries over to the next. */
 const withBudgets = async (context) => {
