@@ -3,13 +3,18 @@ import { styled } from 'styled-components';
 import { Button } from './button.js';
 import { saveTable, type SavedTable } from './text/save-table.js';
 import { formatNumber } from './text/format-number.js';
-import { color, fontSize, space } from './theme/tokens.js';
+import { color, fontSize, media, space } from './theme/tokens.js';
 
 const Place = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
+  /* A heading beside which it comes to stand keeps its height. */
+  margin-block: -4px;
+  ${media.phone} {
+    margin-block: -8px;
+  }
   > :empty {
     display: none;
   }

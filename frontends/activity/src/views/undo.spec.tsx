@@ -92,7 +92,7 @@ describe('the undo of a change', () => {
     const history = new TestHistory([linked]);
     const { person, questions } = openActivity(history, {}, false);
     await screen.findByRole('button', button);
-    for (const _ of ['Search', 'What', 'Who', 'From', 'row']) await person.tab();
+    for (const _ of ['Export CSV', 'Search', 'What', 'Who', 'From', 'row']) await person.tab();
     await person.keyboard('u');
     await waitFor(() => expect(questions).toHaveLength(1));
     expect(history.asked('POST').filter((path) => !path.includes('dryRun'))).toEqual([]);
