@@ -53,7 +53,7 @@ export const registration: RemoteRegistration = {
       icon: 'M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16m5.3-16v16',
       order: 50,
       letter: 'y',
-      parameters: { year: 'number', item: 'number', month: 'number' },
+      parameters: { year: 'number', item: 'number', month: 'number', report: 'boolean' },
     },
     {
       id: 'spending',
@@ -69,6 +69,7 @@ export const registration: RemoteRegistration = {
         cut: ['category', 'merchant', 'account', 'budget'],
         transfers: ['included'],
         line: 'text',
+        report: 'boolean',
       },
     },
     {
@@ -103,6 +104,20 @@ export const registration: RemoteRegistration = {
       label: 'Add Income',
       keywords: 'new',
       inScenario: true,
+    },
+    {
+      id: 'print-month',
+      label: 'Print report of the month',
+      keywords: 'pdf paper accountant spending',
+      view: 'spending',
+      parameters: { report: true },
+    },
+    {
+      id: 'print-year',
+      label: 'Print report of the year',
+      keywords: 'pdf paper accountant yearly tax',
+      view: 'yearly',
+      parameters: { report: true },
     },
   ],
   shortcuts: [

@@ -4,6 +4,7 @@ import { formatMoney, formatMonth } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { lazyPart } from '@daybook/ui/lazy-part';
+import { MoreActions } from '@daybook/ui/more-actions';
 import { ExportTable } from '@daybook/ui/export-table';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
@@ -83,6 +84,10 @@ export const Spending = ({ shell }: ShellProps) => {
   const { line, ...others } = value;
   const { months: _months, until: _until, from: _from, to: _to, ...kept } = others;
   const open = typeof line === 'string' ? line : undefined;
+  const printReport = {
+    label: 'Print report',
+    onSelect: () => shell.navigate('spending', { ...others, report: true }),
+  };
   const nameOf = ({ name }: SpendingLine) => (cut === 'category' ? <CategoryName name={name} colors={colors} /> : name);
   return (
     <>
@@ -121,12 +126,20 @@ export const Spending = ({ shell }: ShellProps) => {
             <Panel
               title="Where it went"
               actions={
-                tab !== 'budget' && isSomething(spending) ? (
+                tab === 'budget' ? (
+                  // What is planned for a month has a menu of its own.
+                  <MoreActions label="More actions of the span" items={[printReport]} />
+                ) : (
                   <TableActions
                     name={`daybook-spending-${span.from}-${span.to}`}
-                    table={() => spendingTable(spending, headings[cut], allLines(cutOf(spending, cut)))}
+                    table={
+                      isSomething(spending)
+                        ? () => spendingTable(spending, headings[cut], allLines(cutOf(spending, cut)))
+                        : undefined
+                    }
+                    others={[printReport]}
                   />
-                ) : null
+                )
               }
             >
               <Tabs<Tab>

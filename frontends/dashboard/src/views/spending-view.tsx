@@ -1,6 +1,21 @@
 import type { ViewProps } from '@daybook/frontend-kit';
+import { LazyReport } from '../report/lazy-report.js';
+import { chosenSpan } from '../api/span.js';
 import { Spending } from '../spending/spending.js';
 
-const SpendingView = ({ host }: ViewProps) => <Spending shell={host} />;
+const SpendingView = ({ host: shell }: ViewProps) => {
+  const { value, replace } = shell.viewState;
+  const { report, ...others } = value;
+  if (report !== true) return <Spending shell={shell} />;
+  const { from, to } = chosenSpan(value, shell.today);
+  return (
+    <LazyReport
+      shell={shell}
+      span={{ from, to }}
+      withTransfers={value['transfers'] === 'included'}
+      onClose={() => replace(others)}
+    />
+  );
+};
 
 export default SpendingView;

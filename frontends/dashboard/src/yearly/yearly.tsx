@@ -1,5 +1,5 @@
 import type { ShellProps } from '@daybook/frontend-kit';
-import { FIRST_YEAR, formatMoney, LAST_YEAR, monthNumberOf, yearlyOverview, yearOf } from '@daybook/money';
+import { formatMoney, monthNumberOf, yearlyOverview, yearOf } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -22,6 +22,7 @@ import { useYearlyData } from '../api/use-queries.js';
 import { MonthlyBreakdown } from './monthly-breakdown.js';
 import { MonthlyProgress } from './monthly-progress.js';
 import { TableActions } from '@daybook/ui/table-actions';
+import { shownYear } from './shown-year.js';
 import { recordsOf } from './yearly-records.js';
 import { yearTable } from './year-table.js';
 import { YearStepper } from './year-stepper.js';
@@ -31,12 +32,6 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
 `;
-
-/** The current year until the person steps to another (specification, section 2). */
-const shownYear = ({ viewState, today }: ShellProps['shell']): number => {
-  const { year } = viewState.value;
-  return typeof year === 'number' && year >= FIRST_YEAR && year <= LAST_YEAR ? year : yearOf(today);
-};
 
 /** The year's spending by item and month, of transactions that are reviewed and linked to bills. */
 export const Yearly = ({ shell }: ShellProps) => {
@@ -69,9 +64,16 @@ export const Yearly = ({ shell }: ShellProps) => {
         actions={
           <>
             <YearStepper year={year} onStep={show} />
-            {overview.transactions === 0 ? null : (
-              <TableActions name={`daybook-${year}`} table={() => yearTable(overview)} />
-            )}
+            <TableActions
+              name={`daybook-${year}`}
+              table={overview.transactions === 0 ? undefined : () => yearTable(overview)}
+              others={[
+                {
+                  label: 'Print report',
+                  onSelect: () => shell.navigate('yearly', { ...shell.viewState.value, report: true }),
+                },
+              ]}
+            />
           </>
         }
       />
