@@ -9,7 +9,8 @@ import { LinkedBefore } from './linked-before.js';
 import type { PayableSeries } from './payable-series.js';
 import { Payees } from './payee.js';
 import { reasonsOf } from './reasons.js';
-import { isRefused, refusalsInSteps } from './refusals.js';
+import { refusalsInSteps } from './find-refusals.js';
+import { isRefused } from './refusals.js';
 import { Rhythms } from './rhythms.js';
 import { isCertain, margin, offeredFrom, scoreOf } from './score.js';
 
