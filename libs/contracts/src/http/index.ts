@@ -20,6 +20,7 @@ export * from './push.js';
 export * from './rules.js';
 export * from './scenarios.js';
 export * from './spending.js';
+export * from './split.js';
 export { isText } from './text.js';
 export * from './transaction-detail.js';
 export * from './transactions.js';
