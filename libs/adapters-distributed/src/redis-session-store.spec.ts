@@ -11,7 +11,7 @@ function onServer(server: string): void {
       data: '{}',
       userId: 7,
       createdAt: 0,
-      touchedAt: expiresAt - 100,
+      touchedAt: Date.now(),
       expiresAt,
     });
     const opened: { close(): Promise<void> }[] = [];
