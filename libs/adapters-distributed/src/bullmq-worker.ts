@@ -11,6 +11,9 @@ import { fromBullId, withoutPersons, type StoredJob } from './bullmq-rows.js';
 import { createAloneGate } from './alone-gate.js';
 import { endConnection, type RedisHandle } from './redis-connection.js';
 
+/** Somebody may wait for the job of a worker that was killed: with the next look at who fell silent it takes less than ten seconds. */
+const usualLeaseMs = 6_000;
+
 /** How much longer than the grace period a worker may take to disconnect from Redis. */
 const leavingMs = 2_000;
 
@@ -41,7 +44,7 @@ export interface JobWorker {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function startWorker({ redis, prefix, queue, handler, options, ...parts }: Parts): JobWorker {
-  const { concurrency = 1, attempts = mostAttempts, backoff = untilNextTry, leaseMs = 30_000 } = options;
+  const { concurrency = 1, attempts = mostAttempts, backoff = untilNextTry, leaseMs = usualLeaseMs } = options;
   const stopping = new AbortController();
   let endGrace = (): void => undefined;
   const graceOver = new Promise<'handed on'>((resolve) => {

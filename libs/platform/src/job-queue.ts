@@ -40,7 +40,7 @@ export interface WorkerOptions {
   attempts?: number;
   /** Milliseconds before try n + 1, from n = 1; `untilNextTry` when absent. */
   backoff?: (attempt: number) => number;
-  /** Milliseconds after which a job whose worker fell silent is taken by another; 30,000 when absent. */
+  /** Milliseconds after which a job whose worker fell silent is taken by another; 6,000 when absent. */
   leaseMs?: number;
 }
 

@@ -17,6 +17,8 @@ export interface Customer {
   email: string;
   /** Everything that was asked so far. */
   made: readonly Made[];
+  /** Milliseconds that the longest request took, with all its repetitions. */
+  longestWaitMs(): number;
   /** One request, to the gateways in turn. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Made>;
   /** Asked again as the client does after a lost connection, until it is answered; who was signed out signs in. */
@@ -43,6 +45,7 @@ export async function newCustomer(
   const made: Made[] = [];
   let cookie = '';
   let turn = 0;
+  let longestWaitMs = 0;
 
   const ask: Customer['ask'] = async (method, path, body, headers = {}) => {
     turn += 1;
@@ -51,6 +54,7 @@ export async function newCustomer(
     const end = (answer: Omit<Made, 'method' | 'path' | 'ms'>): Made => {
       const one = { method, path, ms: Math.round(performance.now() - began), ...answer };
       made.push(one);
+      longestWaitMs = Math.max(longestWaitMs, one.ms);
       return one;
     };
     try {
@@ -88,7 +92,10 @@ export async function newCustomer(
     for (;;) {
       const answer = await ask(method, path, body, headers);
       const { status, text } = answer;
-      if (status >= 200 && status < 300 && status !== 202) return (text ? JSON.parse(text) : undefined) as B;
+      if (status >= 200 && status < 300 && status !== 202) {
+        longestWaitMs = Math.max(longestWaitMs, performance.now() - began);
+        return (text ? JSON.parse(text) : undefined) as B;
+      }
       const goesOn = status === 202 || status === 401 || lost.has(status);
       if (!goesOn || performance.now() - began > patienceMs) throw new Error(`${method} ${path}: ${status} ${text}`);
       if (status === 401) await signIn();
@@ -97,5 +104,5 @@ export async function newCustomer(
   };
 
   await surely('POST', '/api/register', { email, password, firstName: 'Annabel', lastName: 'Exemplary' });
-  return { email, made, ask, surely };
+  return { email, made, longestWaitMs: () => longestWaitMs, ask, surely };
 }

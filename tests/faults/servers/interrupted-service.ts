@@ -4,13 +4,10 @@ import { readConfig } from '@daybook/composition/config';
 import type { Platform } from '@daybook/platform';
 import { interruptedPlatform } from '../../support/interrupted-platform.js';
 
-/** Of a worker: for how long it may be silent before another takes its jobs up, and how often one is tried. */
+/** Of a worker: how often a job is tried. */
 const workerOptions = () => {
-  const { JOB_LEASE_MS, JOB_ATTEMPTS } = process.env;
-  return {
-    ...(JOB_LEASE_MS ? { leaseMs: Number(JOB_LEASE_MS) } : {}),
-    ...(JOB_ATTEMPTS ? { attempts: Number(JOB_ATTEMPTS) } : {}),
-  };
+  const { JOB_ATTEMPTS } = process.env;
+  return JOB_ATTEMPTS ? { attempts: Number(JOB_ATTEMPTS) } : {};
 };
 
 /** So that a test need not wait as long as an operator would. */

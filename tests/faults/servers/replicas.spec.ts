@@ -42,7 +42,6 @@ function faults(): void {
         ...ownInstallation(),
         MONGODB_URL: mongodbUrl.href,
         REDIS_URL: redis.url,
-        JOB_LEASE_MS: '5000',
       };
       underTest = {
         environment,

@@ -33,6 +33,8 @@ export async function underLoad(
   await work.underWay;
   await fault(work);
   await work.finish();
+  const longest = (work.customer.longestWaitMs() / 1_000).toFixed(1);
+  process.stderr.write(`${expect.getState().currentTestName}: the longest wait was ${longest} s\n`);
   expect(unclearAnswers(work.customer.made, allowed)).toEqual([]);
 }
 
