@@ -61,6 +61,7 @@ import { ConfirmEmailHandler } from './new-email/confirm-email.js';
 import { NewEmailController } from './new-email/new-email.controller.js';
 import { RequestEmailChangeHandler } from './new-email/request-email-change.js';
 import { AccountMails } from './notices/account-mails.js';
+import { HouseholdEnds } from './notices/household-ends.js';
 import { HouseholdMails } from './notices/household-mails.js';
 import { SecurityActivity } from './notices/security-activity.js';
 import { Notices } from './notices/notices.js';
@@ -167,6 +168,7 @@ import { UserIds } from './user-id/user-ids.js';
     GuessLimits,
     HandedOverHouseholds,
     HouseholdAccesses,
+    HouseholdEnds,
     HouseholdMails,
     HouseholdPreferences,
     Households,

@@ -18,6 +18,7 @@ const queues: Readonly<Record<string, string>> = {
   'account-mails': 'Mail about an account',
   'account-notices': 'Notice about an account',
   'household-mails': 'Mail about a household',
+  'household-ends': 'Mail about the end of a household',
   'password-reset-mails': 'Mail to reset a password',
   digests: 'Email digest',
   'digest-plans': 'Bills and income of an email digest or a notification',

@@ -7,6 +7,7 @@ import { AdministratorSet } from '../administrators/administrator-set.js';
 import { hasNoOwner } from '../households/household.js';
 import { Households } from '../households/households.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
+import { HouseholdEnds } from '../notices/household-ends.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { Compactions, defaultWaitMs } from './compactions.js';
 import type { Traces } from './erasure.js';
@@ -39,6 +40,7 @@ export class ErasureRunner {
     private readonly lastAdministrator: LastAdministrator,
     private readonly administrators: AdministratorSet,
     private readonly households: Households,
+    private readonly householdEnds: HouseholdEnds,
   ) {
     this.addresses = eventSourcing.commandHandler(addressRelease);
     this.waitMs = settings.erasureWaitMs ?? defaultWaitMs;
@@ -49,6 +51,8 @@ export class ErasureRunner {
     if (begun.status === 'started') {
       await this.dismiss(begun.traces);
       await this.leaveHouseholds(begun.traces);
+      const leaving = begun.traces.users.map(({ user }) => user);
+      await this.householdEnds.begin(tenant, begun.since, leaving);
       if (!this.isOver(begun.since)) return;
       await this.destroyKeys(begun.traces);
       await this.erasures.noteDestroyedKeys(tenant);

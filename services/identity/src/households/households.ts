@@ -21,8 +21,13 @@ export class Households {
 
   /** Undefined once its erasure has begun. */
   async find(tenant: string): Promise<HouseholdState | undefined> {
-    const { view } = await this.handler.read(householdStream(tenant), (state) => state);
-    return (await isErased(this.platform, tenant)) ? undefined : view;
+    const state = await this.last(tenant);
+    return (await isErased(this.platform, tenant)) ? undefined : state;
+  }
+
+  /** Also while it is being erased, as long as its key is there. */
+  async last(tenant: string): Promise<HouseholdState> {
+    return (await this.handler.read(householdStream(tenant), (state) => state)).view;
   }
 
   async execute(tenant: string, command: HouseholdCommand, metadata: EventMetadata) {

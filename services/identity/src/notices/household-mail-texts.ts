@@ -57,3 +57,38 @@ export const joinedMail = (owner: RegisteredAccount, { role, at }: Joiner, origi
     '',
   ].join('\n'),
 });
+
+export interface MailedEnd {
+  /** The same for a mail that is sent again. */
+  id: string;
+  /** Instants, ISO 8601 in UTC. */
+  joinedAt: string;
+  endedAt: string;
+}
+
+/**
+ * To whoever belonged to it. A household is called after a person whose account is gone, and nothing of that is kept: when they joined
+ * says which it was. @param origin where people open Daybook; undefined where it is not known
+ */
+export const endedMail = (
+  { email, zone }: RegisteredAccount,
+  { id, joinedAt, endedAt }: MailedEnd,
+  origin: string | undefined,
+): Mail => ({
+  to: email,
+  subject: 'A Daybook household that you belonged to has ended',
+  ...(origin !== undefined && { messageId: `<${id}@${new URL(origin).hostname}>` }),
+  text: [
+    'Hello,',
+    '',
+    `The household that you joined on ${timeIn(zone, joinedAt)} has ended. Its last owner deleted their account on`,
+    `${timeIn(zone, endedAt)} (${zone}).`,
+    '',
+    'Its bills, income, transactions and everything else in it are deleted with it. Nobody can recover them.',
+    '',
+    'Your account stays, and so does your own household with everything in it. You sign in as before, and can invite',
+    'others to your own household in Daybook under Account, Household.',
+    ...(origin === undefined ? [] : ['', origin]),
+    '',
+  ].join('\n'),
+});
