@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, openAccount, refused } from '../../test-support/open-account.js';
+import { ann as user, Answer, openAccount, refused } from '../../test-support/open-account.js';
 
 const ann = { id: 1, name: 'Ann Example', role: 'owner', isSelf: 1, isFounder: 1, joinedAt: null };
 const ben = {
@@ -19,6 +19,20 @@ it('tells who belongs to the household, and in which role', async () => {
   const rows = (await people()).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toContain('Ann ExampleOwnerYou');
   expect(rows[1]).toContain('Ben ExampleMemberJoined');
+});
+
+it('calls the person by the new name that they have just saved', async () => {
+  let name = ann.name;
+  const { person } = openAccount({
+    'GET /api/household': () => ({ ...household, members: [{ ...ann, name }, ben] }),
+    'PATCH /api/account': () => {
+      name = 'Anna Example';
+      return { ...user, firstName: 'Anna' };
+    },
+  });
+  await people();
+  await person.type(screen.getByLabelText('First name'), 'a{Enter}');
+  expect(await (await people()).findByText('Anna Example')).toBeVisible();
 });
 
 it('shows the link of a new invitation once', async () => {

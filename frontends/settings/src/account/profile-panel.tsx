@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { changeProfile, useUser } from './account-calls.js';
 import { required, showError } from './form-errors.js';
+import { readPeopleAgain } from './people-calls.js';
 import { ButtonRow, FieldRow, Form, FormError } from './panel-parts.js';
 import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
@@ -31,6 +32,7 @@ export const ProfilePanel = ({ shell }: { shell: ShellApi }) => {
     onSuccess: ({ firstName, lastName }) => {
       reset({ firstName, lastName }, { keepDirtyValues: false });
       shell.notify({ title: 'Name saved' });
+      void readPeopleAgain(queryClient);
     },
     onError: (error) => showError(setError, error),
     onSettled: (_user, error, _name, edit) => {

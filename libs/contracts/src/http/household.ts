@@ -94,3 +94,10 @@ export const householdAccess = z.object({
   role: householdRole,
 });
 export type HouseholdAccess = z.infer<typeof householdAccess>;
+
+/** Of one person; between identity and gateway as well. */
+export const householdsOfPerson = z.object({
+  /** UUIDs. */
+  tenants: z.array(z.string()),
+});
+export type HouseholdsOfPerson = z.infer<typeof householdsOfPerson>;

@@ -9,6 +9,7 @@ import { createChangeHistory } from './change-history.js';
 import { type ChangeStream, streamOver } from './change-stream.js';
 import { readsChangedBy } from './reads-changed-by.js';
 import { type ChangeBatch, createChangeBatcher, type SeenEvent } from './change-batcher.js';
+import { householdsOf } from './households-of.js';
 import { createLogFollower } from './log-follower.js';
 import { waitUntilFresh } from './wait-until-fresh.js';
 
@@ -87,6 +88,28 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
       [...all].filter(({ identity: { tenant, home, user } }) => [tenant, home, user].includes(subject)),
     );
 
+  const tell = (tenant: string, seen: SeenEvent): void => {
+    const batcher =
+      batchers.get(tenant) ??
+      createChangeBatcher(
+        (batch) => send(tenant, batch),
+        () => batchers.delete(tenant),
+      );
+    batchers.set(tenant, batcher);
+    batcher(seen);
+  };
+
+  /** A person has one name in every household that they belong to. */
+  const tellOthers = async ({ stream }: RecordedEvent, told: string, seen: SeenEvent): Promise<void> => {
+    try {
+      const person = { tenant: told, user: subjectOf(stream) ?? '' };
+      const households = await householdsOf(upstreams, person, identitySecret);
+      for (const tenant of households) if (tenant !== told) tell(tenant, seen);
+    } catch (error) {
+      log.warn({ err: error }, 'other households may not hear of a new name');
+    }
+  };
+
   const onEvent = (event: RecordedEvent): void => {
     const { stream, position, metadata } = event;
     const category = categoryOf(stream);
@@ -99,15 +122,10 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     }
     const changed = readsChangedBy(event);
     if (changed.length === 0) return;
-    const batcher =
-      batchers.get(tenant) ??
-      createChangeBatcher(
-        (batch) => send(tenant, batch),
-        () => batchers.delete(tenant),
-      );
-    batchers.set(tenant, batcher);
     // Slices and chunks have ids of their own: whoever made the change knows the one that its answer named.
-    batcher({ operationId: rootOf(metadata), changed, category, position });
+    const seen: SeenEvent = { operationId: rootOf(metadata), changed, category, position };
+    tell(tenant, seen);
+    if (event.type === 'NameChanged') void tellOthers(event, tenant, seen);
   };
 
   const follower = createLogFollower(events, onEvent);

@@ -55,6 +55,17 @@ export class HouseholdAccesses {
     return found;
   }
 
+  /** UUIDs of all that the person belongs to. @param user UUID */
+  async tenantsOf(user: string): Promise<string[]> {
+    const account = await this.accounts.find(user);
+    const found: string[] = [];
+    for (const id of account ? [account.userId, ...account.households.map(({ household }) => household)] : []) {
+      const access = await this.of(user, id);
+      if (access) found.push(access.tenant);
+    }
+    return found;
+  }
+
   /** Those among the chosen ones to which the person belongs now; of nothing chosen their own. @param chosen API ids */
   async among(user: string, { userId }: RegisteredAccount, chosen: readonly number[] = [userId]): Promise<number[]> {
     const found: number[] = [];

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import {
   type HouseholdAccess,
+  type HouseholdsOfPerson,
   invitationTokenBody,
   type ListedHousehold,
   type OfferedHousehold,
@@ -83,5 +84,12 @@ export class HouseholdAccessController {
     const access = await this.accesses.of(user, household);
     if (!access) throw householdNotFound();
     return access;
+  }
+
+  /** Those whose members see the person's name. */
+  @ForAccessTokens()
+  @Get('all')
+  async all(@CallerOf() { user }: Caller): Promise<HouseholdsOfPerson> {
+    return { tenants: await this.accesses.tenantsOf(user) };
   }
 }
