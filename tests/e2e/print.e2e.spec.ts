@@ -88,3 +88,15 @@ for (const [view, most] of [
     }
   });
 }
+
+test('the report of the days that Transactions is filtered by closes to them', async ({ page }) => {
+  await enter(page, households().demo);
+  await page.goto(`${households().address}/?view=transactions&from=2026-01-01&to=2026-01-31&type=debit`);
+  await settled(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Print report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report of January 2026');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions');
+  await expect(page).toHaveURL(/view=transactions.*from=2026-01-01.*type=debit|type=debit.*from=2026-01-01/);
+});

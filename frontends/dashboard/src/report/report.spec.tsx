@@ -196,6 +196,17 @@ describe('the report of a month', () => {
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Spending');
   });
+
+  it('closes to the view that it was opened from', async () => {
+    const back = jest.spyOn(history, 'back').mockReturnValue();
+    Object.assign(window, { navigation: { canGoBack: true } });
+    network(answers);
+    const { person } = show(Spending, { parameters: { report: true } });
+    await person.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(back).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(window, 'navigation');
+    back.mockRestore();
+  });
 });
 
 it('the report of a year goes month by month, with what was paid for each bill', async () => {

@@ -1,5 +1,6 @@
 import type { ViewProps } from '@daybook/frontend-kit';
 import { LazyReport } from '../report/lazy-report.js';
+import { leaveReport } from '../report/leave-report.js';
 import { chosenSpan } from '../api/span.js';
 import { Spending } from '../spending/spending.js';
 
@@ -13,7 +14,7 @@ const SpendingView = ({ host: shell }: ViewProps) => {
       shell={shell}
       span={{ from, to }}
       withTransfers={value['transfers'] === 'included'}
-      onClose={() => replace(others)}
+      onClose={() => leaveReport(() => replace(others))}
     />
   );
 };

@@ -1,6 +1,7 @@
 import type { ViewProps } from '@daybook/frontend-kit';
 import { civilDate } from '@daybook/money';
 import { LazyReport } from '../report/lazy-report.js';
+import { leaveReport } from '../report/leave-report.js';
 import { shownYear } from '../yearly/shown-year.js';
 import { Yearly } from '../yearly/yearly.js';
 
@@ -13,7 +14,7 @@ const YearlyView = ({ host: shell }: ViewProps) => {
     <LazyReport
       shell={shell}
       span={{ from: civilDate(year, 1, 1), to: civilDate(year, 12, 31) }}
-      onClose={() => replace(others)}
+      onClose={() => leaveReport(() => replace(others))}
     />
   );
 };

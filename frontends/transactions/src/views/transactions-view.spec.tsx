@@ -80,8 +80,24 @@ describe('the transactions view', () => {
       'Add transaction',
       'Review matches',
       'Export CSV',
+      'Print report',
       'Delete by Date Range',
     ]);
+  });
+
+  it.each([
+    [{}, { report: true }],
+    [
+      { from: '2026-01-01', to: '2026-01-31', category: 'Groceries' },
+      { from: '2026-01-01', to: '2026-01-31', report: true },
+    ],
+  ])('opens the report of the days that are shown: of %j %j', async (shown, report) => {
+    its.server.transactions = [aTransaction({ date: '2026-01-05', category: 'Groceries' })];
+    const { visits } = open(TransactionsView, {}, shown);
+    await screen.findByText('Coffee house');
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Print report' }));
+    expect(visits).toEqual([{ view: 'spending', parameters: report }]);
   });
 
   it('says what failed, and reads again on Retry', async () => {

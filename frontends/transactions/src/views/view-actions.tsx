@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import type { useImports } from '../import/use-imports.js';
 import { heads } from '../list/table-head.js';
 import { type ListFilter } from '../list/use-filter.js';
+import { spanOf } from '../shared/filter-span.js';
 import { toggled } from '../shared/sort.js';
 import { UploadButton } from './upload-button.js';
 
@@ -54,10 +55,12 @@ export const ViewActions = ({
   const mayBeNarrow = useNarrow(TWO_LINES_BELOW);
   const { sorting } = list;
   const file = `/api/transactions/export${list.query && '?'}${list.query}`;
+  const report = { ...spanOf(list.filter, shell.today), report: true };
   const more: MenuItem[] = [
     ...(isPresent ? [{ label: 'Add transaction', onSelect: onAdd }] : []),
     ...(isEmpty ? [] : [{ label: 'Review matches', onSelect: onReview }]),
     ...(isEmpty ? [] : [{ label: 'Export CSV', onSelect: () => void download(shell, file) }]),
+    ...(isEmpty ? [] : [{ label: 'Print report', onSelect: () => shell.navigate('spending', report) }]),
     ...(!isPresent ? [] : [{ label: 'Delete by Date Range', onSelect: onDeleteRange }]),
     ...(mayBeNarrow && !isEmpty && isPresent ? [{ label: 'Select transactions', onSelect }] : []),
   ];
