@@ -66,7 +66,7 @@ export const DigestPanel = ({ shell }: { shell: ShellApi }) => {
         />
         {frequency === 'off' ? null : (
           <HouseholdSwitches
-            legend="About, each in an email of its own"
+            hint="You get a separate email for each household."
             chosen={chosen}
             onChoose={(next) => save.mutate({ frequency, households: next })}
             onNone={() => turn('off')}

@@ -31,8 +31,8 @@ it('says that it could not be read', async () => {
 });
 
 describe('of whoever belongs to several households', () => {
-  const group = async () => within(await screen.findByRole('group', { name: 'About, each in an email of its own' }));
-  const toggle = async (name: string) => (await group()).getByRole('switch', { name });
+  const group = () => screen.findByRole('group', { name: 'Households' });
+  const toggle = async (name: string) => within(await group()).getByRole('switch', { name });
   /** The server keeps what it is told. */
   const open = (first: object) => {
     let kept = { ...off, ...first };
@@ -52,6 +52,11 @@ describe('of whoever belongs to several households', () => {
     expect(await toggle('Gil Guest’s household')).toBeChecked();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ frequency: 'daily', households: [1, 9] });
+  });
+
+  it('says that each household has an email of its own', async () => {
+    open({ frequency: 'daily' });
+    expect(await group()).toHaveAccessibleDescription('You get a separate email for each household.');
   });
 
   it('is about each as it is chosen, and off with the last one', async () => {

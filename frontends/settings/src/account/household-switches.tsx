@@ -2,7 +2,9 @@ import type { ListedHousehold } from '@daybook/contracts';
 import { space } from '@daybook/ui/theme/tokens';
 import { Switch } from '@daybook/ui/switch';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Description } from './panel-parts.js';
 import { householdsQuery } from './people-calls.js';
 
 const Group = styled.fieldset`
@@ -19,7 +21,8 @@ export const householdName = ({ isOwn, name }: Pick<ListedHousehold, 'isOwn' | '
   isOwn ? 'Your household' : name;
 
 interface HouseholdSwitchesProps {
-  legend: string;
+  /** What a person gets for each of them. */
+  hint: string;
   /** Ids of those that are told of; absent where a server of the release before does not say. */
   chosen: readonly number[] | undefined;
   disabled?: boolean;
@@ -30,8 +33,9 @@ interface HouseholdSwitchesProps {
 }
 
 /** Of which households something tells, for whoever belongs to several; nothing for the others. */
-export const HouseholdSwitches = ({ legend, chosen, disabled = false, onChoose, onNone }: HouseholdSwitchesProps) => {
+export const HouseholdSwitches = ({ hint, chosen, disabled = false, onChoose, onNone }: HouseholdSwitchesProps) => {
   const { data: households = [] } = useQuery(householdsQuery());
+  const hintId = useId();
   if (!chosen || households.length < 2) return null;
   const turn = (id: number, isOn: boolean) => {
     const others = chosen.filter((one) => one !== id);
@@ -40,8 +44,9 @@ export const HouseholdSwitches = ({ legend, chosen, disabled = false, onChoose, 
     else onNone();
   };
   return (
-    <Group disabled={disabled}>
-      <legend>{legend}</legend>
+    <Group disabled={disabled} aria-describedby={hintId}>
+      <legend>Households</legend>
+      <Description id={hintId}>{hint}</Description>
       {households.map((household) => (
         <Switch
           key={household.id}

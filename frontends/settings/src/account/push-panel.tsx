@@ -95,7 +95,7 @@ export const PushPanel = ({ shell }: { shell: ShellApi }) => {
         {isTold ? (
           <>
             <HouseholdSwitches
-              legend="About"
+              hint="You get a separate notification for each household."
               chosen={shown}
               disabled={save.isPending}
               onChoose={(told) => turn(true, told)}
