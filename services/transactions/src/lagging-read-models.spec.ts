@@ -88,6 +88,29 @@ describe('while the read models lag', () => {
     expect(inTime.body).toEqual({ ...first, reviewed: 1 });
   }, 30_000);
 
+  it('a transaction by hand is answered as lists will show it, and so is an edit of it', async () => {
+    const call = opened.service.as();
+    await importRows(call, [row()]);
+    isHeld = ({ type }) => type === 'RowsImported';
+    const entered = {
+      date: '2022-09-04',
+      description: 'Market',
+      amount: '12.5',
+      type: 'debit',
+      note: 'Apples',
+      tags: ['cash'],
+    };
+    const made = await call<Transaction>('POST', '/api/transactions', entered);
+    expect([made.status, made.headers.get('daybook-stale')]).toEqual([201, '1']);
+    const reviewed = await call<Transaction>('PATCH', `/api/transactions/${made.body.id}/reviewed`, { reviewed: 1 });
+    expect([reviewed.status, reviewed.headers.get('daybook-stale')]).toEqual([200, '1']);
+    isHeld = none;
+    const [newest] = await list(call);
+    expect(newest).toMatchObject({ description: 'Market', amount: '12.50', note: 'Apples', tags: ['cash'] });
+    expect(reviewed.body).toEqual(newest);
+    expect(made.body).toEqual({ ...newest, reviewed: 0 });
+  }, 30_000);
+
   it('a transaction cannot be linked to a deleted bill', async () => {
     const call = opened.service.as();
     const { tenant } = call.identity;

@@ -13,10 +13,10 @@ import { type Caller, EventSourcing, metadataOf, Problem } from '@daybook/nest';
 import { CategoryGuess } from '../bills/category-guess.js';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { checkRow } from '../imports/check-batch.js';
-import { TransactionQueries } from '../read-models/transaction-queries.js';
 import { LedgerCommands } from './ledger-commands.js';
 import { monthKeyOf } from './ledger-stream.js';
 import { patchOf } from './patch-of.js';
+import { RowsInLog } from './rows-in-log.js';
 import { tagsAfter } from './tags.js';
 
 type AddOutcome = { ok: true; transaction: Transaction } | { ok: false; rejection: Rejection };
@@ -39,7 +39,7 @@ export class AddTransactionHandler implements ICommandHandler<AddTransaction> {
     private readonly eventSourcing: EventSourcing,
     private readonly bills: HouseholdBills,
     private readonly categoryGuess: CategoryGuess,
-    private readonly transactions: TransactionQueries,
+    private readonly rows: RowsInLog,
   ) {}
 
   async execute({ caller, body }: AddTransaction): Promise<AddOutcome> {
@@ -65,9 +65,9 @@ export class AddTransactionHandler implements ICommandHandler<AddTransaction> {
       metadataOf(caller, addTransaction),
     );
     if (!result.ok) return result;
-    await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
+    const isShown = await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
     const [added] = result.events.flatMap((event) => (isImportEvent(event) ? event.data.rows : []));
-    const transaction = added && (await this.transactions.one(tenant, transactionId(month, added.n)));
+    const transaction = added && (await this.rows.one(tenant, transactionId(month, added.n), isShown));
     return transaction ? { ok: true, transaction } : { ok: false, rejection: reject('transaction-not-found') };
   }
 }

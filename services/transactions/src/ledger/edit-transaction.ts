@@ -3,9 +3,9 @@ import { type HandPatch, ledgerCategory, monthOfTransaction, type Transaction } 
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
-import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { LedgerCommands } from './ledger-commands.js';
+import { RowsInLog } from './rows-in-log.js';
 import type { TagChange } from './tags.js';
 
 type Refused = { ok: false; rejection: Rejection };
@@ -34,7 +34,7 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
     private readonly ledger: LedgerCommands,
     private readonly eventSourcing: EventSourcing,
     private readonly bills: HouseholdBills,
-    private readonly transactions: TransactionQueries,
+    private readonly rows: RowsInLog,
   ) {}
 
   async execute({ caller, id, commandKind, patch, tags }: EditTransaction): Promise<EditOutcome> {
@@ -53,8 +53,8 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
       metadataOf(caller, commandKind),
     );
     if (!result.ok) return result;
-    await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
-    const transaction = await this.transactions.one(tenant, id);
+    const isShown = await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
+    const transaction = await this.rows.one(tenant, id, isShown);
     return transaction ? { ok: true, transaction } : refused('transaction-not-found');
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Transaction, transactionId } from '@daybook/contracts';
+import { monthOfTransaction, type Transaction, transactionId } from '@daybook/contracts';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { bookOf, storedRules } from '../read-models/household-rules.js';
@@ -52,6 +52,16 @@ export class RowsInLog {
       return [id, present({ tenant, id: String(id), version: 0, body: visible(own, ruled(book, own)) })];
     });
     return new Map(shown);
+  }
+
+  /**
+   * One as lists show it, or as they will where they do not have it yet. Undefined where it is deleted, and the read models know.
+   * @param isShown whether they have come so far
+   */
+  async one(tenant: string, id: number, isShown: boolean): Promise<Transaction | undefined> {
+    const stored = await this.transactions.one(tenant, id);
+    const month = stored || isShown ? undefined : monthOfTransaction(id);
+    return month ? (await this.shown(tenant, month, [id])).get(id) : stored;
   }
 
   /** As they came. That never changes: where the read models have it, it need not be looked for among all rows of the month. */
