@@ -1,27 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, homedir, loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { installAside } from '../scripts/run/install-aside.mjs';
 import { measureLife } from './rules.mjs';
 import { startIn, usageOf } from './program.mjs';
 
 /** Actual Budget, without its server: it writes to its own SQLite file, in the process that asks. */
 const peer = { name: '@actual-app/api', version: '26.9.0' };
-
-/** Installs the peer where no package of this repository is found by it, once. */
-const installed = () => {
-  const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  const folder = join(caches, 'daybook-bench', `actual-api-${peer.version}`);
-  if (!existsSync(join(folder, 'complete'))) {
-    console.log(`installing ${peer.name} ${peer.version} in ${folder} …`);
-    mkdirSync(folder, { recursive: true });
-    const dependencies = { [peer.name]: peer.version };
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
-    writeFileSync(join(folder, 'complete'), '');
-  }
-  return folder;
-};
 
 const lines = [
   ['import', 'import', 's'],
@@ -35,7 +20,7 @@ const lines = [
  * process. Prints a table, with how many times as much the peer takes.
  */
 export async function measurePeer(register, root, folder, count) {
-  const packages = installed();
+  const packages = installAside('bench', peer);
   const theirs = () => {
     const script = [join(root, 'bench/peer/actual.mjs'), packages, String(count)];
     const hooks = ['--import', join(root, 'scripts/run/typescript.mjs')];

@@ -26,7 +26,7 @@ const config: PlaywrightTestConfig = {
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     // A phone has no keyboard; a text is the same text at every width, and so is what the browser is forbidden. The gallery and the
-    // layout of a phone are looked at at that width by themselves.
+    // layout of a phone are looked at at that width by themselves, and Lighthouse takes both widths itself.
     {
       name: 'phone',
       testIgnore: [
@@ -35,6 +35,7 @@ const config: PlaywrightTestConfig = {
         'foreign-remote.e2e.spec.ts',
         'gallery.e2e.spec.ts',
         'phone-layout.e2e.spec.ts',
+        'lighthouse.e2e.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -2,6 +2,7 @@ import type { User } from '@daybook/contracts';
 import type { ViewId } from '@daybook/frontend-kit';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, radius } from '@daybook/ui/theme/tokens';
+import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Person } from './person.js';
@@ -42,12 +43,12 @@ export const PersonButton = ({ user, view, ...menu }: PersonButtonProps) => {
   const trigger = (
     <Button
       type="button"
-      aria-label={`Your account: ${user.firstName} ${user.lastName}`.trim()}
       aria-haspopup="menu"
       aria-current={menu.views.some(({ id }) => id === view) ? 'true' : undefined}
       onClick={() => setIsWanted(true)}
       {...UserMenu.intent}
     >
+      <VisuallyHidden>Your account: </VisuallyHidden>
       <Person user={user} />
     </Button>
   );

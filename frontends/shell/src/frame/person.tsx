@@ -32,7 +32,13 @@ const Labels = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${whenRail`display: none;`}
+  /* Read aloud there, too. */
+  ${whenRail`
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  `}
 `;
 
 const Name = styled.span`
