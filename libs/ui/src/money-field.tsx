@@ -1,4 +1,4 @@
-import { centsToDecimal, formatMoney, MAX_CENTS, parseInlineAmount } from '@daybook/money';
+import { type Cents, centsToDecimal, formatMoney, MAX_CENTS, parseInlineAmount } from '@daybook/money';
 import { styled } from 'styled-components';
 import { TextField, type TextFieldProps } from './text-field.js';
 
@@ -6,6 +6,10 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   /** As typed; decimal text such as `1234.50` once the field is left with an amount in it. */
   value: string;
   onChange: (text: string) => void;
+  /** Undefined for what is none; an amount that is not negative when absent. */
+  read?: (text: string) => Cents | undefined;
+  /** What to enter, said of what cannot be read. */
+  advice?: string;
 }
 
 const Amount = styled(TextField)`
@@ -15,26 +19,36 @@ const Amount = styled(TextField)`
   }
 `;
 
-const validate = (value: string): string | undefined => {
-  if (value.trim() === '' || parseInlineAmount(value) !== undefined) return undefined;
-  return /^[\d$,.\s]+$/.test(value) ? `Enter at most ${formatMoney(MAX_CENTS)}` : 'Enter an amount such as 45.00';
-};
+const isTooLarge = (text: string): boolean =>
+  /^[-\u2212\d$,.\s]+$/.test(text) && /\d{10}/.test(text.replaceAll(',', ''));
 
-/** An amount of money, not negative. `$`, commas and spaces are accepted, as in a copied figure. */
-export const MoneyField = ({ value, onChange, error, onBlur, ...field }: MoneyFieldProps) => (
-  <Amount
-    {...field}
-    type="text"
-    inputMode="decimal"
-    autoComplete="off"
-    leading="$"
-    value={value}
-    error={error ?? validate(value)}
-    onChange={({ target }) => onChange(target.value)}
-    onBlur={(event) => {
-      const cents = parseInlineAmount(value);
-      if (cents !== undefined) onChange(centsToDecimal(cents));
-      onBlur?.(event);
-    }}
-  />
-);
+/** An amount of money, not negative unless it is read so. `$`, commas and spaces are accepted, as in a copied figure. */
+export const MoneyField = ({
+  value,
+  onChange,
+  read = parseInlineAmount,
+  advice = 'Enter an amount such as 45.00',
+  error,
+  onBlur,
+  ...field
+}: MoneyFieldProps) => {
+  const cents = read(value);
+  const isWrong = cents === undefined && value.trim() !== '';
+  const problem = isTooLarge(value) ? `Enter at most ${formatMoney(MAX_CENTS)}` : advice;
+  return (
+    <Amount
+      inputMode="decimal"
+      {...field}
+      type="text"
+      autoComplete="off"
+      leading="$"
+      value={value}
+      error={error ?? (isWrong ? problem : undefined)}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={(event) => {
+        if (cents !== undefined) onChange(centsToDecimal(cents));
+        onBlur?.(event);
+      }}
+    />
+  );
+};
