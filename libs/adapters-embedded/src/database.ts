@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   /** `full`: a commit that was acknowledged survives a power cut. `normal`: it may be lost, but nothing is torn. */
   synchronous: 'full' | 'normal';
   schema: string;
+  /** Of the file that stays in memory, in KiB at most; 16,000 when absent. */
+  cacheKiB?: number;
   /** The same for every connection of this process to the file; one of its own when absent. */
   gate?: WriteGate;
 }
@@ -47,13 +49,14 @@ const commitMs = { full: 25, normal: 8 } as const;
 const journalPages = 4_000;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
-export function openDatabase({ path, synchronous, schema, gate = createWriteGate() }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { path, synchronous, schema, cacheKiB = 16_000, gate = createWriteGate() } = options;
   const raw = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: false });
   const pragma = (name: string): unknown => Object.values(raw.prepare(`PRAGMA ${name}`).get())[0];
   raw.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
   // Pages that commits in a row change, as those of an index, are written back once for many of them.
   raw.exec(`PRAGMA wal_autocheckpoint = ${journalPages}`);
-  raw.exec('PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY');
+  raw.exec(`PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -${cacheKiB}; PRAGMA temp_store = MEMORY`);
   if (pragma('journal_mode') !== 'wal' || pragma('synchronous') !== synchronousLevels[synchronous]) {
     throw new Error(`${path} does not take WAL with synchronous=${synchronous}`);
   }

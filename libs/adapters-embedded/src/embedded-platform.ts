@@ -40,6 +40,12 @@ export interface EmbeddedOptions {
 const openIn = (directory: string, name: string, options: Omit<DatabaseOptions, 'path'>): Database =>
   openDatabase({ path: privatePath(directory, name), ...options });
 
+/** A log is read from one end to the other, and hardly ever the same part again: the system's own cache of files is enough. */
+const logCacheKiB = 4_000;
+
+const openLog = (directory: string): Database =>
+  openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema, cacheKiB: logCacheKiB });
+
 async function openKeys(options: EmbeddedOptions, ids: Ids, events?: EventStore): Promise<KeyStore> {
   const { directory, indexKey } = options;
   const database = openIn(directory, 'keys.db', { synchronous: 'full', schema: keySchema });
@@ -79,7 +85,7 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     for (const part of opened.splice(0)) await part.close();
   };
   try {
-    const log = keep(openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema }));
+    const log = keep(openLog(directory));
     const events = keep(createEventStore(log, ids));
     const keys = keep(await openKeys(options, ids, events));
     const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
@@ -136,7 +142,7 @@ export async function openEmbeddedLog(options: EmbeddedOptions): Promise<Embedde
   if (!existsSync(join(directory, 'log.db'))) throw new DataDirectoryUnusable(directory, 'no server ever ran on it');
   prepareDirectory(directory);
   const keys = await openKeys(options, ids);
-  const log = openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema });
+  const log = openLog(directory);
   const events = createEventStore(log, ids);
   return {
     events,

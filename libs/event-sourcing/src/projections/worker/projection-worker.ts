@@ -11,8 +11,8 @@ import { announceWrites } from './write-announcement.js';
 const highWater: Load = { events: 10_000, bytes: 32 * 1024 * 1024 };
 const batchLimit: BatchLimit = { events: 2_000, bytes: 4 * 1024 * 1024 };
 /** A candidate has time: who reads or writes meanwhile has turns amid its steps, and one of them is under way at once. */
-const candidateHighWater: Load = { events: 14_000, bytes: 8 * 1024 * 1024 };
-const candidateBatch: BatchLimit = { events: 4_000, bytes: 512 * 1024 };
+const candidateHighWater: Load = { events: 28_000, bytes: 8 * 1024 * 1024 };
+const candidateBatch: BatchLimit = { events: 8_000, bytes: 512 * 1024 };
 const flushEveryMs = 250;
 /**
  * Every so many flushes include all partitions, the others only those where something happened. Who waits elsewhere for a
