@@ -235,7 +235,7 @@ export function jobRunContract(store: () => JobQueue): void {
     const ran: string[] = [];
     for (const concurrency of [4, 4]) work(async ({ id }) => void ran.push(id), { concurrency });
     await Promise.all(ids.map((id) => add(id)));
-    await Promise.all(ids.map((id) => wait(id)));
+    await Promise.all(ids.map((id) => wait(id, 60_000)));
     expect(ran.sort()).toEqual(ids.sort());
   });
 }
