@@ -18,6 +18,12 @@ const search = (text) => async (page) => {
   await page.getByRole('searchbox').fill(text);
   await page.getByText(/matching transactions?$/).waitFor();
 };
+/** Scrolls to the part of the view with that heading. */
+const toHeading = (name) => (page) =>
+  page
+    .getByRole('heading', { name })
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'start' }));
 /** Scrolls to the end of the part with that heading, or that list. */
 const toTheEnd = (name) => async (page) => {
   const part = page
@@ -27,6 +33,10 @@ const toTheEnd = (name) => async (page) => {
   await part.first().waitFor();
   await part.last().evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
+/** Nothing in the view is on its way. */
+const loaded = (page) => page.locator('main:not(:has([aria-busy="true"], [role="progressbar"]))').waitFor();
+/** An entry of a view's menu. */
+const entry = (name) => allSteps(click('button', 'More actions'), click('menuitem', name));
 const explained = (label) => click('button', new RegExp(`: how ${label}.* is made$`));
 const openDay = (page) => page.getByRole('main').getByRole('button', { name: /entr/ }).first().click();
 
@@ -84,7 +94,7 @@ const asItStood =
       .filter({ visible: true })
       .click();
     for (let n = 0; n < months; n += 1) await page.getByRole('button', { name: 'Previous month' }).click();
-    await page.locator('main:not(:has([aria-busy="true"]))').waitFor();
+    await loaded(page);
     for (const step of steps) await step(page, where);
   };
 const floating = (name, view, ...steps) => demo(name, view, allSteps(...steps, dialog), { floats: true });
@@ -204,6 +214,14 @@ export const screens = [
     await page.getByLabel('CSV file').setInputFiles(bankFile);
     await page.getByText(/^Read as/).waitFor();
   }),
+  floating('transactions-add', 'transactions', entry('Add transaction')),
+  floating('transactions-split', 'transactions', search('KROGER'), click('button', 'Kroger'), click('button', 'Split')),
+  demo('matches', 'transactions', allSteps(entry('Review matches'), loaded)),
+  demo('spending-budget', 'spending', tab('Budget')),
+  demo('spending-merchants', 'spending', tab('Merchant')),
+  demo('report', 'spending', allSteps(entry('Print report'), loaded)),
+  floating('account-of-bank', 'accounts', click('button', /^(Visa|Checking|Joint)/)),
+  demo('account-household', 'account', toHeading('Household')),
   floating('transactions-delete-range', 'transactions', click('button', /^Delete by [Dd]ate/)),
   floating('palette', 'dashboard', press('Control+k'), dialog, (page) => page.keyboard.type('in')),
   floating('shortcuts', 'dashboard', press('?')),

@@ -53,7 +53,7 @@ const withoutOpening = ({ accounts, more }: AccountsAnswer): string[] => {
   return [
     ...(unknown > 0
       ? [
-          `${counted(unknown, 'account')} without an opening balance: open it and set one, so that its balance is the bank’s.`,
+          `${counted(unknown, 'account')} without an opening balance. Open an account and set one, so that its balance is the bank’s.`,
         ]
       : []),
     ...(more === 1 ? ['Only the first 500 accounts are listed.'] : []),
