@@ -34,7 +34,13 @@ const toTheEnd = (name) => async (page) => {
   await part.last().evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
 /** Nothing in the view is on its way. */
-const loaded = (page) => page.locator('main:not(:has([aria-busy="true"], [role="progressbar"]))').waitFor();
+const loaded = async (page) => {
+  await page.locator('main:not(:has([aria-busy="true"], [role="progressbar"]))').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
+    .waitFor({ state: 'hidden' });
+};
 /** An entry of a view's menu. */
 const entry = (name) => allSteps(click('button', 'More actions'), click('menuitem', name));
 const explained = (label) => click('button', new RegExp(`: how ${label}.* is made$`));
