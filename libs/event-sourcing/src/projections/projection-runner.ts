@@ -25,7 +25,7 @@ const standByMs = 1_000;
 const lookSoonMs = 100;
 /** A single shard has nobody to take it over where one process runs; several are to be taken over soon. */
 const singleLeaseMs = 15_000;
-const sharedLeaseMs = 6_000;
+const sharedLeaseMs = 8_000;
 const maxRetryMs = 5_000;
 
 export interface ProjectionRunner {
