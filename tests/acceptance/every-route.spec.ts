@@ -3,6 +3,7 @@ import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-und
 import { routeOf } from '../support/documented-answer.js';
 import { type Holdings, createHoldings, createHoldingsFor } from '../support/holdings.js';
 import { pathOf, preparations, sampleOf, sampleWith, send } from '../support/sample-calls.js';
+import { named } from '../support/named-routes.js';
 
 let api: ApiUnderTest;
 let administrator: Person;
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const protectedRoutes = apiRoutes.filter(({ access }) => access !== 'public');
 
 describe('every call, made as the description says', () => {

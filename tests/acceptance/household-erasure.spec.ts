@@ -1,5 +1,6 @@
 import { until } from '@daybook/adapter-contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
+import { into } from '../support/household-calls.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -8,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const into = (home: Person) => ({ 'daybook-household': String(home.user.id) });
 const join = (who: Person, token: string) => who.call('POST', '/api/households', { token });
 const rolesIn = async (home: Person): Promise<Record<number, string>> => {
   const { members } = await home.get('/api/household');

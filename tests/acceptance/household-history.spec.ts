@@ -1,6 +1,7 @@
 import { until } from '@daybook/adapter-contracts';
 import type { HistoryChange } from '@daybook/contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
+import { into } from '../support/household-calls.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const into = (home: Person) => ({ 'daybook-household': String(home.user.id) });
 const memberOf = ({ user }: Person) => `/api/household/members/${user.id}`;
 const named = async (person: Promise<Person>, firstName: string): Promise<Person> => {
   const one = await person;

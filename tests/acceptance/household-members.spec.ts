@@ -1,5 +1,6 @@
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { coffee } from '../support/holdings.js';
+import { into } from '../support/household-calls.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -8,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const into = (home: Person) => ({ 'daybook-household': String(home.user.id) });
 const invite = async (home: Person, role: 'member' | 'viewer' = 'member'): Promise<string> =>
   (await home.call('POST', '/api/household/invitations', { role })).body.token;
 const join = (who: Person, token: string) => who.call('POST', '/api/households', { token });

@@ -1,7 +1,9 @@
-import { apiRoutes, roleNeeded, type Route } from '@daybook/contracts/api';
+import type { Route } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { createHoldings, createHoldingsFor, type Holdings } from '../support/holdings.js';
-import { preparations, sampleOf, send } from '../support/sample-calls.js';
+import { preparations } from '../support/sample-calls.js';
+import { named } from '../support/named-routes.js';
+import { householdRoutes, into, sendInto } from '../support/household-calls.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -10,11 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
-const ofHouseholds = apiRoutes.filter((route) => roleNeeded(route) !== undefined);
 const isRead = ({ method, changesNothing }: Route) => method === 'GET' || changesNothing === true;
 const books: ReadonlySet<Route['service']> = new Set(['budgeting', 'transactions']);
-const into = (home: Person) => ({ 'daybook-household': String(home.user.id) });
 
 /** Somebody who joined, and whom the founder has made an owner. */
 const promotedIn = async (home: Person): Promise<Person> => {
@@ -22,10 +21,6 @@ const promotedIn = async (home: Person): Promise<Person> => {
   const { status } = await home.call('PATCH', `/api/household/members/${heir.user.id}`, { role: 'owner' });
   expect(status).toBe(200);
   return heir;
-};
-const sendInto = (who: Person, home: Person, route: Route, holdings: Holdings, body?: unknown) => {
-  const sample = sampleOf(route, holdings);
-  return send(who, route, { ...sample, ...(body === undefined ? {} : { body }), headers: into(home) });
 };
 
 describe('an owner who did not found the household', () => {
@@ -38,7 +33,7 @@ describe('an owner who did not found the household', () => {
     heir = await promotedIn(founder);
   });
 
-  it.each(named(ofHouseholds.filter(isRead)))('reads by %s as its founder does', async (_, route) => {
+  it.each(named(householdRoutes.filter(isRead)))('reads by %s as its founder does', async (_, route) => {
     const [theirs, founders] = [
       await sendInto(heir, founder, route, own),
       await sendInto(founder, founder, route, own),
@@ -48,7 +43,7 @@ describe('an owner who did not found the household', () => {
     if (books.has(route.service)) expect(theirs.body).toEqual(founders.body);
   });
 
-  it.each(named(ofHouseholds.filter((route) => !isRead(route))))(
+  it.each(named(householdRoutes.filter((route) => !isRead(route))))(
     'changes by %s, in that household and not in their own',
     async (_, route) => {
       const home = await api.person();

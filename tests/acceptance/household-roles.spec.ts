@@ -1,7 +1,9 @@
-import { apiRoutes, isEnough, roleNeeded, type Route } from '@daybook/contracts/api';
+import { apiRoutes, isEnough, roleNeeded } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { type Holdings, createHoldings, createHoldingsFor } from '../support/holdings.js';
 import { preparations, sampleOf, send } from '../support/sample-calls.js';
+import { named } from '../support/named-routes.js';
+import { householdRoutes, sendInto } from '../support/household-calls.js';
 
 let api: ApiUnderTest;
 let owner: Person;
@@ -24,26 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
-const ofHouseholds = apiRoutes.filter((route) => roleNeeded(route) !== undefined);
 const opened = (role: 'member' | 'viewer') =>
-  ofHouseholds.filter((route) => isEnough(role, roleNeeded(route) ?? 'owner'));
-const closed = (role: 'member' | 'viewer') => ofHouseholds.filter((route) => !opened(role).includes(route));
-
-const into = (home: Person) => ({ 'daybook-household': String(home.user.id) });
-
-/** Made by somebody who has been invited, about the household of whoever invited them. */
-const sendInto = (who: Person, home: Person, route: Route, holdings: Holdings, body?: unknown) => {
-  const sample = sampleOf(route, holdings);
-  return send(who, route, { ...sample, ...(body === undefined ? {} : { body }), headers: into(home) });
-};
+  householdRoutes.filter((route) => isEnough(role, roleNeeded(route) ?? 'owner'));
+const closed = (role: 'member' | 'viewer') => householdRoutes.filter((route) => !opened(role).includes(route));
 
 const refusals = { member: 'read-only-household', owner: 'owners-only', viewer: '' } as const;
 
 describe('every call is about a household or about nobody’s', () => {
   it('and those that change a household are no viewer’s', () => {
     const own = ['savePreferences', 'removeMember'];
-    const changing = ofHouseholds.filter(({ method, changesNothing }) => method !== 'GET' && !changesNothing);
+    const changing = householdRoutes.filter(({ method, changesNothing }) => method !== 'GET' && !changesNothing);
     const open = changing.filter((route) => roleNeeded(route) === 'viewer').map(({ operationId }) => operationId);
     expect(open).toEqual(own);
   });
@@ -92,23 +84,26 @@ describe('a member', () => {
     expect(await api.eventsSince(before)).toEqual([]);
   });
 
-  it.each(named(ofHouseholds.filter((route) => roleNeeded(route) === 'member')))('changes by %s', async (_, route) => {
-    const home = await api.person();
-    const guest = await home.welcome('member');
-    const holdings = await createHoldingsFor(home, route);
-    const body = await preparations[route.operationId]?.(api, home);
-    const { status } = await sendInto(guest, home, route, holdings, body);
-    expect(status).toBeLessThan(300);
-    const own = await guest.get('/api/bills');
-    expect(own).toEqual([]);
-  });
+  it.each(named(householdRoutes.filter((route) => roleNeeded(route) === 'member')))(
+    'changes by %s',
+    async (_, route) => {
+      const home = await api.person();
+      const guest = await home.welcome('member');
+      const holdings = await createHoldingsFor(home, route);
+      const body = await preparations[route.operationId]?.(api, home);
+      const { status } = await sendInto(guest, home, route, holdings, body);
+      expect(status).toBeLessThan(300);
+      const own = await guest.get('/api/bills');
+      expect(own).toEqual([]);
+    },
+  );
 });
 
 describe.each([
   ['a stranger', () => stranger],
   ['whoever was removed', () => former],
 ])('%s', (_, who) => {
-  it.each(named(ofHouseholds))('finds no household by %s, without an event', async (__, route) => {
+  it.each(named(householdRoutes))('finds no household by %s, without an event', async (__, route) => {
     const before = await api.lastPosition();
     const { status, body } = await sendInto(who(), owner, route, own);
     expect([status, body.code]).toEqual([404, 'household-not-found']);

@@ -2,6 +2,7 @@ import { apiRoutes, type Route } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { coffee, type Holdings, createHoldings } from '../support/holdings.js';
 import { pathOf, sampleOf, send, withValueAt } from '../support/sample-calls.js';
+import { named } from '../support/named-routes.js';
 
 let api: ApiUnderTest;
 let administrator: Person;
@@ -21,7 +22,6 @@ const noTexts = ['\0', 'zzz\0', '\0zzz', '\ud800', 'zzz\udc00'];
 /** As they stand in an address: NUL, half of a surrogate pair, no UTF-8, nothing. */
 const notSpelt = ['%00', 'zzz%00', '%ED%A0%80', '%FF', '%'];
 
-const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const callerOf = ({ access }: Route) => (access === 'administrator' ? administrator : mine);
 
 const placesIn = (value: unknown, at: readonly string[] = []): string[] => {

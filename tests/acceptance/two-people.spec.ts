@@ -1,9 +1,11 @@
 import { until } from '@daybook/adapter-contracts';
 import type { HistoryChange } from '@daybook/contracts';
-import { apiRoutes, isEnough, roleNeeded, type Route } from '@daybook/contracts/api';
+import { apiRoutes, isEnough, roleNeeded } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { createHoldings, type Holdings } from '../support/holdings.js';
 import { sampleOf, send } from '../support/sample-calls.js';
+import { named } from '../support/named-routes.js';
+import { into } from '../support/household-calls.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -11,8 +13,6 @@ beforeAll(async () => {
   await api.person();
 });
 afterAll(() => api.close());
-
-const into = (home: Person) => ({ 'daybook-household': String(home.user.id) });
 
 /** What the other edits is to appear within a second; a slow machine is no reason to fail. */
 const generousMs = 5_000;
@@ -108,7 +108,6 @@ describe('two people in one household', () => {
 describe('what somebody may no more', () => {
   const closed = (role: 'member' | 'viewer') =>
     apiRoutes.filter((route) => !isEnough(role, roleNeeded(route) ?? 'viewer'));
-  const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
   const refusals = { member: 'read-only-household', owner: 'owners-only', viewer: '' } as const;
 
   let founder: Person;

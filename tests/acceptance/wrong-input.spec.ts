@@ -2,6 +2,7 @@ import { apiRoutes, type Route } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { type Holdings, createHoldings, createHoldingsFor } from '../support/holdings.js';
 import { pathOf, preparations, sampleOf, send } from '../support/sample-calls.js';
+import { named } from '../support/named-routes.js';
 
 let api: ApiUnderTest;
 let administrator: Person;
@@ -18,7 +19,6 @@ afterAll(() => api.close());
 
 type Body = Record<string, unknown>;
 
-const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const callerOf = ({ access }: Route) => (access === 'administrator' ? administrator : mine);
 const withBody = named(apiRoutes.filter(({ body }) => body !== undefined));
 const changing = named(apiRoutes.filter(({ method }) => method !== 'GET'));

@@ -1,17 +1,9 @@
 import type { HandPatch, LedgerEvents } from '@daybook/contracts';
 import { eventsIn } from '../../test-support/calendar-events.js';
 import { landlord, oneBatch } from '../../test-support/landlord-row.js';
-import { budgetingUnderTest } from '../../test-support/service-under-test.js';
+import { calendarUnderTest, rent } from '../../test-support/calendar-under-test.js';
 
-let now = Date.parse('2026-03-10T12:00:00Z');
-const budgeting = budgetingUnderTest({ clock: { now: () => now } });
-beforeEach(() => {
-  now = Date.parse('2026-03-10T12:00:00Z');
-});
-
-const rent = { name: 'Rent', amount: '1200', dueDate: 5, frequency: 'monthly' };
-const add = async (body: object, what = 'bills') =>
-  (await budgeting.home.call('POST', `/api/${what}`, body)).body as { id: number };
+const { add, budgeting, goOn } = calendarUnderTest();
 
 /** The event of the name with that date, as it changes. */
 const stateOf = async (name: string, date: string, query = '') => {
@@ -34,7 +26,7 @@ describe('an event of the calendar', () => {
     const seen: [string, boolean, boolean][] = [];
     for (const step of done) {
       const before = await stateOf(name, date);
-      now += 60_000;
+      goOn(60_000);
       await step();
       const after = await stateOf(name, date);
       expect(after.uid).toBe(before.uid);

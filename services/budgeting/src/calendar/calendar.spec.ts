@@ -2,17 +2,9 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { eventsIn } from '../../test-support/calendar-events.js';
 import { landlord, oneBatch } from '../../test-support/landlord-row.js';
-import { budgetingUnderTest } from '../../test-support/service-under-test.js';
+import { calendarUnderTest, rent } from '../../test-support/calendar-under-test.js';
 
-let now = Date.parse('2026-03-10T12:00:00Z');
-const budgeting = budgetingUnderTest({ clock: { now: () => now } });
-beforeEach(() => {
-  now = Date.parse('2026-03-10T12:00:00Z');
-});
-
-const rent = { name: 'Rent', amount: '1200', dueDate: 5, frequency: 'monthly' };
-const add = async (body: object, what = 'bills') =>
-  (await budgeting.home.call('POST', `/api/${what}`, body)).body as { id: number };
+const { add, budgeting, goOn, goTo } = calendarUnderTest();
 
 /** The calendar as its bytes come. */
 const read = async (query = '', headers: Record<string, string> = {}) =>
@@ -22,9 +14,9 @@ const shown = async (query = '') => eventsIn((await read(query)).text).map(({ da
 
 describe('the calendar of a household', () => {
   it('has each bill from the month it was made to the twelfth from now, on its own day', async () => {
-    now = Date.parse('2026-02-01T12:00:00Z');
+    goTo('2026-02-01T12:00:00Z');
     await add({ ...rent, dueDate: 31 });
-    now = Date.parse('2026-03-10T12:00:00Z');
+    goTo('2026-03-10T12:00:00Z');
     const events = await shown();
     expect(events).toHaveLength(14);
     expect([events[0], events[1], events[2], events.at(-1)]).toEqual([
@@ -65,9 +57,9 @@ describe('the calendar of a household', () => {
   });
 
   it('says what is paid, by a transaction with its amount or by choice, and what was received', async () => {
-    now = Date.parse('2026-02-01T12:00:00Z');
+    goTo('2026-02-01T12:00:00Z');
     const { id } = await add(rent);
-    now = Date.parse('2026-03-10T12:00:00Z');
+    goTo('2026-03-10T12:00:00Z');
     await add({ name: 'Phone', amount: '30', dueDate: 12, status: 'paid' });
     await add({ personName: 'Ann', amount: '2100', status: 'received', paymentDates: '20' }, 'incomes');
     const data = { ...oneBatch, rows: [{ ...landlord, date: '2026-02-06' }] };
@@ -87,7 +79,7 @@ describe('the calendar of a household', () => {
   it('is the same as long as nothing changes, and names each occurrence alike when its day does', async () => {
     const { id } = await add({ ...rent, dueDate: 20 });
     const { text: first, tag } = await read();
-    now += 3_600_000;
+    goOn(3_600_000);
     expect((await read()).text).toBe(first);
     expect((await read('', { 'if-none-match': tag })).status).toBe(304);
     const before = eventsIn(first);
