@@ -33,14 +33,8 @@ const toTheEnd = (name) => async (page) => {
   await part.first().waitFor();
   await part.last().evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
-/** Nothing in the view is on its way. */
-const loaded = async (page) => {
-  await page.locator('main:not(:has([aria-busy="true"], [role="progressbar"]))').waitFor();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Loading/ })
-    .waitFor({ state: 'hidden' });
-};
+/** The button that comes with what was loaded. */
+const stands = (name) => (page) => page.getByRole('button', { name }).waitFor();
 /** An entry of a view's menu. */
 const entry = (name) => allSteps(click('button', 'More actions'), click('menuitem', name));
 const explained = (label) => click('button', new RegExp(`: how ${label}.* is made$`));
@@ -100,7 +94,7 @@ const asItStood =
       .filter({ visible: true })
       .click();
     for (let n = 0; n < months; n += 1) await page.getByRole('button', { name: 'Previous month' }).click();
-    await loaded(page);
+    await page.locator('main:not(:has([aria-busy="true"]))').waitFor();
     for (const step of steps) await step(page, where);
   };
 const floating = (name, view, ...steps) => demo(name, view, allSteps(...steps, dialog), { floats: true });
@@ -184,7 +178,10 @@ export const screens = [
   floating('past-explained', 'dashboard', asItStood(explained('Left over'))),
   demo('past-account', 'account', asItStood()),
   demo('dashboard-ahead', 'dashboard', click('button', '+6')),
-  floating('recurring-delete', 'recurring', click('button', /^Delete/)),
+  floating('recurring-delete', 'recurring', async (page, { phone }) => {
+    if (phone) await click('button', /^Actions for/)(page);
+    await click(phone ? 'menuitem' : 'button', /^Delete/)(page);
+  }),
   floating('layout-editor', 'dashboard', click('button', 'Edit layout')),
   floating('calendar-day', 'calendar', openDay),
   floating('activity-change', 'activity', click('button', /^You imported/)),
@@ -222,10 +219,10 @@ export const screens = [
   }),
   floating('transactions-add', 'transactions', entry('Add transaction')),
   floating('transactions-split', 'transactions', search('KROGER'), click('button', 'Kroger'), click('button', 'Split')),
-  demo('matches', 'transactions', allSteps(entry('Review matches'), loaded)),
+  demo('matches', 'transactions', allSteps(entry('Review matches'), stands(/^Accept all sure ones/))),
   demo('spending-budget', 'spending', tab('Budget')),
   demo('spending-merchants', 'spending', tab('Merchant')),
-  demo('report', 'spending', allSteps(entry('Print report'), loaded)),
+  demo('report', 'spending', allSteps(entry('Print report'), stands('Print or save as PDF'))),
   floating('account-of-bank', 'accounts', click('button', /^(Visa|Checking|Joint)/)),
   demo('account-household', 'account', toHeading('Household')),
   floating('transactions-delete-range', 'transactions', click('button', /^Delete by [Dd]ate/)),

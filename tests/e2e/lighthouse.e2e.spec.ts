@@ -3,7 +3,7 @@ import { openAuditor } from './lighthouse.js';
 import { expect, test } from './test.js';
 
 const visitorPages = ['/', '/login'];
-const views = ['dashboard', 'transactions', 'spending', 'accounts'].map((view) => `/?view=${view}`);
+const views = ['dashboard', 'recurring', 'transactions', 'spending', 'accounts'].map((view) => `/?view=${view}`);
 
 for (const path of [...visitorPages, ...views]) {
   test(`Lighthouse gives ${path} 100 of 100 for accessibility, on a desk's screen and on a phone's`, async () => {

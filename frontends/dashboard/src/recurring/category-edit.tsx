@@ -24,8 +24,8 @@ const Shown = styled.button`
   }
   /* In the second line of a row: a plain word, and what a finger needs around it. */
   ${media.phone} {
-    min-height: 32px;
-    margin-block: -${space(1)};
+    min-height: 28px;
+    margin-block: -2px;
     padding-inline: 0;
     background: none;
     color: ${color.muted};

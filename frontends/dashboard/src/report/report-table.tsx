@@ -64,6 +64,9 @@ const Sheet = styled.table<{ $columns: number }>`
   }
   ${media.phone} {
     table-layout: auto;
+    [data-amount] {
+      padding-left: ${space(2)};
+    }
   }
   ${media.print} {
     min-width: 0;
