@@ -70,7 +70,7 @@ async function verifyCopies(
   const live = await openEmbeddedPlatform({ directory: copy, masterKey });
   const rebuilt = await openEmbeddedPlatform({ directory: join(directory, 'rebuilt') });
   try {
-    const { events, streams, erased, unreadable, problems } = await readLog(live, most);
+    const { events, streams, erased, unreadable, beingErased, problems } = await readLog(live, most);
     const gone = erased > 0 ? `; ${count(erased, 'event')} of erased accounts` : '';
     const said = unreadable === 0 ? 'every one decrypts and loads' : `${count(unreadable, 'problem')}`;
     const lines = [`Log: ${count(events, 'event')} in ${count(streams, 'stream')}, ${said}${gone}.`];
@@ -82,6 +82,7 @@ async function verifyCopies(
       return { sound: false, lines };
     }
     await freeLeases(live.documents);
+    await purgeUnreadable(live, beingErased);
     let sound = true;
     for (const projection of await registeredProjections(live, config)) {
       const verdict = await verifyReadModel(projection, live, rebuilt, compare);
@@ -92,6 +93,14 @@ async function verifyCopies(
   } finally {
     await live.close();
     await rebuilt.close();
+  }
+}
+
+/** What an erasure still has to purge, once its key is destroyed, is no difference either. */
+async function purgeUnreadable({ keys, readModels }: Platform, beingErased: readonly string[]): Promise<void> {
+  for (const subject of beingErased) {
+    const { status } = await keys.find(subject, 1);
+    if (status === 'destroyed') await readModels.purge(subject);
   }
 }
 
