@@ -19,7 +19,18 @@ export const modeUnderTest: Mode = DAYBOOK_TEST_MODE === 'distributed' ? 'distri
 const replicas = 2;
 
 /** Of this checkout and this worker: another checkout may try the same servers at the same time. */
-const database = `daybook-test-${hash('sha256', process.cwd()).slice(0, 6)}-${process.env['JEST_WORKER_ID'] ?? '1'}`;
+const databases = `daybook-test-${hash('sha256', process.cwd()).slice(0, 6)}-${process.env['JEST_WORKER_ID'] ?? '1'}`;
+/** Those of installations that are open. */
+const taken = new Set<string>();
+
+const takeDatabase = (): string => {
+  for (let n = 0; ; n += 1) {
+    const database = `${databases}-${n}`;
+    if (taken.has(database)) continue;
+    taken.add(database);
+    return database;
+  }
+};
 
 /**
  * A log of its own, in a database that the next test takes over: collections and their indexes take a server longer to
@@ -29,6 +40,7 @@ async function openDistributed(clock: Clock): Promise<PlatformsUnderTest> {
   // Not loaded where it is not used.
   const { openDistributedPlatform, openMongo } = jest.requireActual<typeof Adapters>('@daybook/adapters-distributed');
   const mongodbUrl = new URL(MONGODB_URL);
+  const database = takeDatabase();
   mongodbUrl.pathname = `/${database}`;
   const empty = async (): Promise<void> => {
     const { db, close } = await openMongo(mongodbUrl.href);
@@ -57,6 +69,7 @@ async function openDistributed(clock: Clock): Promise<PlatformsUnderTest> {
     close: async () => {
       for (const platform of platforms) await platform.close();
       await empty();
+      taken.delete(database);
     },
   };
 }
