@@ -2,9 +2,10 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { keyframes, styled } from 'styled-components';
 import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
+import { coveredFoot } from './hooks/use-room-below-dialogs.js';
 import { CloseIcon } from './icons.js';
 import { passEscapeOn } from './pass-escape-on.js';
-import { color, fontWeight, radius, shadow, space } from './theme/tokens.js';
+import { color, fontWeight, media, radius, shadow, space } from './theme/tokens.js';
 
 export interface ToastProps {
   open: boolean;
@@ -23,7 +24,10 @@ const leave = keyframes`to { opacity: 0 }`;
 const ToastViewport = styled(Viewport)`
   position: fixed;
   right: 0;
-  bottom: var(--bottom-bar, 0px);
+  bottom: ${coveredFoot};
+  ${media.wide} {
+    bottom: 0;
+  }
   z-index: 70;
   width: 100%;
   max-width: 420px;

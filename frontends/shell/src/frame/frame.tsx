@@ -1,6 +1,7 @@
 import type { User } from '@daybook/contracts';
 import { useLocalSetting } from '@daybook/frontend-kit';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { coveredFoot } from '@daybook/ui/hooks/use-room-below-dialogs';
 import { IconButton } from '@daybook/ui/icon-button';
 import { MenuIcon } from '@daybook/ui/icons';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -72,9 +73,10 @@ const Width = styled.div<{ $changing: boolean }>`
   opacity: ${({ $changing }) => ($changing ? 0.55 : 1)};
   max-width: 1328px;
   margin: 0 auto;
-  padding: ${space(8)} ${space(6)} ${space(16)};
+  padding: ${space(8)} ${space(6)} calc(${coveredFoot} + ${space(16)});
   ${media.phone} {
-    padding: ${space(4)} ${space(4)} calc(var(--bottom-bar, 0px) + ${space(16)});
+    padding-inline: ${space(4)};
+    padding-top: ${space(4)};
   }
   ${media.print} {
     padding: 0;

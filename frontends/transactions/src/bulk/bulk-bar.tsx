@@ -1,4 +1,5 @@
 import { formatNumber } from '@daybook/ui/text/format-number';
+import { coveredFoot } from '@daybook/ui/hooks/use-room-below-dialogs';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
 import { color, fontWeight, media, radius, shadow, space } from '@daybook/ui/theme/tokens';
@@ -25,7 +26,7 @@ const Bar = styled.section`
   background: ${color.surface};
   box-shadow: ${shadow};
   ${media.phone} {
-    bottom: calc(var(--bottom-bar, 0px) + ${space(2)});
+    bottom: calc(${coveredFoot} + ${space(2)});
     gap: ${space(1.5)};
     padding: ${space(2)};
   }

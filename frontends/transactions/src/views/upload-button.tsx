@@ -1,5 +1,6 @@
 import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
+import { coveredFoot } from '@daybook/ui/hooks/use-room-below-dialogs';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { UploadIcon } from '@daybook/ui/icons';
 import { media, radius, shadow, space } from '@daybook/ui/theme/tokens';
@@ -11,7 +12,7 @@ import { useFloating } from './use-floating.js';
 const floating = css`
   position: fixed;
   right: ${space(4)};
-  bottom: calc(var(--bottom-bar, 0px) + ${space(4)});
+  bottom: calc(${coveredFoot} + ${space(4)});
   z-index: 15;
   min-height: 52px;
   box-shadow: ${shadow};
