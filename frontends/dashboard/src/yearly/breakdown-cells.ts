@@ -14,6 +14,8 @@ export const Frame = styled.div`
   position: relative;
   max-height: 75vh;
   overflow: auto;
+  /* What gets the focus stands clear of the head, the totals and the names. */
+  scroll-padding: 41px 0 41px 128px;
   margin: 0 calc(-1 * ${space(5)}) calc(-1 * ${space(3)});
   ${media.phone} {
     margin: 0 calc(-1 * ${space(4)}) calc(-1 * ${space(2)});
