@@ -4,7 +4,7 @@ import { fetchKustomize } from './run/kustomize.mjs';
 import { build, install, requireNode, root } from './run/prepare.mjs';
 import { hasRedis, startRedis } from './run/redis.mjs';
 
-// `npm test`: what a change must pass, in ten minutes on two processors. `npm test -- --all`: everything, as CI does at night:
+// `npm test`: what a change must pass, in half an hour on two processors. `npm test -- --all`: everything, as CI does at night:
 // killed processes, random tests in full, every screen at every width, and all of it on servers where they are named.
 // CONTRIBUTING.md says what is in which.
 

@@ -38,6 +38,8 @@ export async function serviceUnderTest(
 ) {
   const before = (await definition.before?.(platform)) ?? [];
   const app = await createService(definition.module, platform, { identitySecret, service: definition.name }, before);
+  // On a machine that stands still for seconds an idle connection would be closed just as it is used again.
+  app.getHttpServer().keepAliveTimeout = 0;
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const send = async <B>(method: string, path: string, body: unknown, headers: Record<string, string>) => {

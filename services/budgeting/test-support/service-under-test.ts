@@ -46,6 +46,8 @@ export interface Household {
 /** The service on a port of its own, over real adapters. */
 export async function startService(definition: ServiceDefinition, platform: Platform) {
   const app = await createService(definition.module, platform, { identitySecret: secret });
+  // On a machine that stands still for seconds an idle connection would be closed just as it is used again.
+  app.getHttpServer().keepAliveTimeout = 0;
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -18,6 +18,8 @@ export interface Received {
 /** A listener on a port of its own. Paths and headers are sent exactly as they are given. For specs. */
 export async function served(listener: RequestListener) {
   const server = createServer(listener);
+  // On a machine that stands still for seconds an idle connection would be closed just as it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const call = (path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Received> =>

@@ -69,6 +69,8 @@ export async function identityUnderTest(platform: Platform, settings: IdentitySe
     handle(request, response, next);
   });
   const server = front.listen(0, '127.0.0.1');
+  // On a machine that stands still for seconds an idle connection would be closed just as it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
