@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
 /** What a check has counted. */
@@ -50,7 +50,7 @@ export const commands = async (...all) => {
   return whole(ok);
 };
 
-const runJest = async (name, environment, ...parameters) => {
+export const jest = async (name, environment = {}, ...parameters) => {
   const file = join(reports, `${name}.json`);
   // Room for what lives shortly, in each of its workers too: a fifteenth less processor time than with Node's 16 MB.
   const words = [
@@ -63,41 +63,11 @@ const runJest = async (name, environment, ...parameters) => {
   ];
   const ok = await runInSight(words, { LOG_LEVEL: 'silent', ...environment });
   const report = readReport(file);
-  if (!report) return { ...whole(false), failedSuites: [] };
+  if (!report) return whole(false);
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
   // A suite that cannot be loaded has no failed test of its own.
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  const failedSuites = report.testResults.filter(({ status }) => status === 'failed');
-  return {
-    passed: numPassedTests,
-    failed: failed || (ok ? 0 : 1),
-    skipped: numPendingTests + numTodoTests,
-    failedSuites,
-  };
-};
-
-const mostUnsteady = 3;
-const failedIn = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed');
-
-/**
- * Suites that fail beside all others are tried once more alone, if they are few: what passes then depends on time or load. It is named, to be
- * mended, and does not keep a change out.
- */
-export const jest = async (name, environment = {}, ...parameters) => {
-  const first = await runJest(name, environment, ...parameters);
-  const { failedSuites } = first;
-  if (failedSuites.length === 0 || failedSuites.length > mostUnsteady) return first;
-  console.log(`${failedSuites.length} failed: once more, with nothing beside.`);
-  const files = failedSuites.map((suite) => suite.name);
-  const again = await runJest(`${name}-again`, environment, '--runInBand', '--runTestsByPath', ...files);
-  if (again.failed > 0) return first;
-  for (const suite of failedSuites) {
-    for (const { fullName } of failedIn(suite)) {
-      console.log(`UNSTEADY, passed only at the second try: ${relative(root, suite.name)}: ${fullName}`);
-    }
-  }
-  const passedBefore = failedSuites.flatMap((suite) => suite.assertionResults).filter((one) => one.status === 'passed');
-  return { ...first, passed: first.passed - passedBefore.length + again.passed, failed: 0 };
+  return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped: numPendingTests + numTodoTests };
 };
 
 export const playwright = async (name, config, environment = {}) => {
