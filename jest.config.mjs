@@ -74,8 +74,8 @@ const folders = ['libs', 'services', 'frontends', 'tools'].flatMap((group) =>
 );
 
 export default {
-  // Half of the time tests wait for a lease, a timeout or a process.
-  maxWorkers: 2 * Math.min(availableParallelism(), 4),
+  // One more than there are processors, since tests also wait; with two more each, tests waited for each other in vain.
+  maxWorkers: Math.min(availableParallelism(), 4) + 1,
   // A worker keeps what its tests leave behind: it begins anew before four of them fill a small machine.
   workerIdleMemoryLimit: '1.5GB',
   // Only what hangs meets it, on a machine with much other work too.
