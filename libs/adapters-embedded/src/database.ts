@@ -1,6 +1,7 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { compactFile, type CompactOptions } from './compact-file.js';
+import { openJournal } from './journal.js';
 import { createWriteGate, type WriteGate } from './write-gate.js';
 
 export type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
@@ -12,9 +13,11 @@ export interface Database {
   /**
    * Runs the work in a transaction, together with the other work of this turn of the event loop: one commit, one fsync, as far as
    * that is short work.
-   * Work that throws is undone alone. Settles after the commit.
+   * Work that throws is undone alone. Settles after the commit, and after the disk where it waits for that.
    */
   commit<T>(work: () => T): Promise<T>;
+  /** Where commits wait for the disk in a thread: once what was committed up to now, and may have been read, survives a power cut. */
+  kept(): Promise<void>;
   /** See `compactFile`. @throws FileIsRead */
   compact(how: CompactOptions['how']): Promise<void>;
   /** Settled work first, then the file. */
@@ -23,8 +26,11 @@ export interface Database {
 
 export interface DatabaseOptions {
   path: string;
-  /** `full`: a commit that was acknowledged survives a power cut. `normal`: it may be lost, but nothing is torn. */
-  synchronous: 'full' | 'normal';
+  /**
+   * `full`: a commit that was acknowledged survives a power cut. `deferred`: the same, but the disk is waited for in a thread,
+   * and others may read meanwhile what a power cut would take back, until it is `kept`. `normal`: it may be lost, but nothing is torn.
+   */
+  synchronous: 'full' | 'deferred' | 'normal';
   schema: string;
   /** Of the file that stays in memory, in KiB at most; 16,000 when absent. */
   cacheKiB?: number;
@@ -38,30 +44,34 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-const synchronousLevels = { full: 2, normal: 1 } as const;
+/** What SQLite itself does. */
+const levels = { full: 'full', deferred: 'normal', normal: 'normal' } as const;
+const levelNumbers = { full: 2, normal: 1 } as const;
 const schemaVersion = 1;
 const preparedStatements = 300;
 const busyMs = 5_000;
 const closeBusyMs = 100;
 /** Of one commit: what waits beyond it has the next turn, after those who only read. Where each waits for the disk there are fewer. */
-const commitMs = { full: 25, normal: 8 } as const;
+const commitMs = { full: 25, deferred: 8, normal: 8 } as const;
 /** Of 4 KiB, in the journal before they are written back to the file. */
 const journalPages = 4_000;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
 export function openDatabase(options: DatabaseOptions): Database {
   const { path, synchronous, schema, cacheKiB = 16_000, gate = createWriteGate() } = options;
+  const level = levels[synchronous];
   const raw = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: false });
   const pragma = (name: string): unknown => Object.values(raw.prepare(`PRAGMA ${name}`).get())[0];
-  raw.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
+  raw.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${level}; PRAGMA secure_delete = ON`);
   // Pages that commits in a row change, as those of an index, are written back once for many of them.
   raw.exec(`PRAGMA wal_autocheckpoint = ${journalPages}`);
   raw.exec(`PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -${cacheKiB}; PRAGMA temp_store = MEMORY`);
-  if (pragma('journal_mode') !== 'wal' || pragma('synchronous') !== synchronousLevels[synchronous]) {
+  if (pragma('journal_mode') !== 'wal' || pragma('synchronous') !== levelNumbers[level]) {
     throw new Error(`${path} does not take WAL with synchronous=${synchronous}`);
   }
   if (Number(pragma('user_version')) > schemaVersion) throw new Error(`${path} was written by a newer version`);
   raw.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${schemaVersion}; COMMIT`);
+  const journal = synchronous === 'deferred' ? openJournal(path) : undefined;
 
   const statements = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {
@@ -81,6 +91,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     waiting = [];
     if (group.length === 0) return;
     try {
+      journal?.assertKept();
       prepare('BEGIN IMMEDIATE').run();
       const until = performance.now() + commitMs[synchronous];
       const last = group.findIndex((entry) => {
@@ -94,7 +105,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       for (const entry of group) entry.reject(error);
       return;
     }
-    for (const entry of group) entry.settle();
+    if (journal) journal.keep(group);
+    else for (const entry of group) entry.settle();
   };
 
   const flush = (): void => {
@@ -134,6 +146,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       clearImmediate(turn);
       turn = undefined;
       while (waiting.length > 0) settle();
+      await journal?.kept().catch(() => undefined);
+      journal?.close();
       // The file is whole without its journal: an old one beside a file that was put back would be taken for its own.
       raw.exec(`PRAGMA busy_timeout = ${closeBusyMs}; PRAGMA wal_checkpoint(TRUNCATE)`);
       statements.clear();
@@ -149,7 +163,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       raw.exec(sql);
     },
     commit,
-    compact: (how) => compactFile({ path, synchronous, how, gate }),
+    kept: async () => journal?.kept(),
+    compact: (how) => compactFile({ path, synchronous: level, how, gate }),
     close,
   };
 }

@@ -43,8 +43,8 @@ const openIn = (directory: string, name: string, options: Omit<DatabaseOptions, 
 /** A log is read from one end to the other, and hardly ever the same part again: the system's own cache of files is enough. */
 const logCacheKiB = 4_000;
 
-const openLog = (directory: string): Database =>
-  openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema, cacheKiB: logCacheKiB });
+const openLog = (directory: string, synchronous: DatabaseOptions['synchronous']): Database =>
+  openIn(directory, 'log.db', { synchronous, schema: eventSchema, cacheKiB: logCacheKiB });
 
 async function openKeys(options: EmbeddedOptions, ids: Ids, events?: EventStore): Promise<KeyStore> {
   const { directory, indexKey } = options;
@@ -85,13 +85,13 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     for (const part of opened.splice(0)) await part.close();
   };
   try {
-    const log = keep(openLog(directory));
+    const log = keep(openLog(directory, 'deferred'));
     const events = keep(createEventStore(log, ids));
     const keys = keep(await openKeys(options, ids, events));
     const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
     const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
     const gate = createWriteGate();
-    const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema, gate }));
+    const state = keep(openIn(directory, 'state.db', { synchronous: 'deferred', schema, gate }));
     // Counters, stages and what workers note of their jobs need no fsync of their own: the next commit takes them along.
     const unsynced = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
     return {
@@ -142,7 +142,8 @@ export async function openEmbeddedLog(options: EmbeddedOptions): Promise<Embedde
   if (!existsSync(join(directory, 'log.db'))) throw new DataDirectoryUnusable(directory, 'no server ever ran on it');
   prepareDirectory(directory);
   const keys = await openKeys(options, ids);
-  const log = openLog(directory);
+  // The server reads as soon as it is written: it cannot know what this process still waits for.
+  const log = openLog(directory, 'full');
   const events = createEventStore(log, ids);
   return {
     events,

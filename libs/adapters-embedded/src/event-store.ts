@@ -20,6 +20,7 @@ const scanned = 20_000;
 /** How soon the append of another process is noticed; one of this process is at once. */
 const pollMs = 1_000;
 
+/** Gives out what survives a power cut alone: what is made of an event must not outlive it. */
 export function createEventStore(database: Database, ids: Ids): EventStore {
   const appended = createSignal();
   const newest = createNewestEvents(({ position }) => fromPosition(position));
@@ -37,6 +38,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
   async function* readStream(stream: string, from = 0, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<RecordedEvent> {
     for (let next = from; ; await eventLoopTurn()) {
       const { events, complete } = streamPage(database, stream, next, to);
+      await database.kept();
       yield* events;
       if (complete) return;
       next = (events.at(-1)?.revision ?? next) + 1;
@@ -46,6 +48,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
   /** Pages up to the head as it stands; each with the position up to which nothing is left out. */
   async function* pages(after: number, prefixes: ReadAll['prefixes']) {
     const head = headOf(database);
+    await database.kept();
     const filter = prefixFilter(prefixes);
     const isSelected = (stream: string) => prefixes?.some((prefix) => stream.startsWith(prefix)) ?? true;
     for (let next = after; next < head; await eventLoopTurn()) {
@@ -119,6 +122,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
       }),
     lastPosition: async () => {
       const head = headOf(database);
+      await database.kept();
       return head > 0 ? toPosition(head) : undefined;
     },
     close: async () => {
