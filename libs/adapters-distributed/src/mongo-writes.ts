@@ -15,11 +15,12 @@ type Outcome = boolean | 'unclear';
 
 const keyOf = ({ t, i }: Place): string => JSON.stringify([t, i]);
 
-/** Writes of one call, which is to be answered in time. */
-const maxWritesPerCall = 1_000;
+/** Writes of one call, and calls at once: the server has a thread for each, and each is to be answered in time. */
+const maxWritesPerCall = 350;
+const callsAtOnce = 3;
 
-/** Documents of one wave are all different: a later write to one that was written in this wave waits for the next. */
-function waves(writes: readonly Write[]): PendingWrite[][] {
+/** Documents of a few calls that go at once are all different: a later write to one of them waits for what comes after. */
+function waves(writes: readonly Write[]): PendingWrite[][][] {
   const seen = new Map<string, number>();
   const found: PendingWrite[][] = [];
   writes.forEach((write, at) => {
@@ -28,12 +29,11 @@ function waves(writes: readonly Write[]): PendingWrite[][] {
     seen.set(key, wave + 1);
     (found[wave] ??= []).push({ at, write, token: new ObjectId() });
   });
-  return found.flatMap((wave) =>
-    Array.from({ length: Math.ceil(wave.length / maxWritesPerCall) }, (_, part) =>
-      wave.slice(part * maxWritesPerCall, (part + 1) * maxWritesPerCall),
-    ),
-  );
+  return found.flatMap((wave) => parts(parts(wave, maxWritesPerCall), callsAtOnce));
 }
+
+const parts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 
 const isPut = ({ write }: PendingWrite): boolean => write.body !== null;
 const needsServer = ({ write }: PendingWrite): boolean => write.body !== null || write.when !== 'absent';
@@ -182,9 +182,9 @@ function judged({ write, token }: PendingWrite, seen: Seen | undefined, answerLo
   return undefined;
 }
 
-async function writeWave(target: Target, wave: readonly PendingWrite[], done: boolean[]): Promise<void> {
+async function writeCall(target: Target, call: readonly PendingWrite[], done: boolean[]): Promise<void> {
   const session = target.client.startSession();
-  let rest = wave;
+  let rest = call;
   const settle = async (answerLost: boolean): Promise<void> => {
     const seen = await look(target, rest, session);
     rest = rest.filter((one, index) => {
@@ -214,9 +214,13 @@ async function writeWave(target: Target, wave: readonly PendingWrite[], done: bo
   }
 }
 
-/** One round trip for a thousand writes to different documents. True where it took place. */
+/** One round trip for a thousand writes to different documents, in a few calls at once. True where each took place. */
 export async function writeDocuments(target: Target, writes: readonly Write[]): Promise<boolean[]> {
   const done: boolean[] = new Array<boolean>(writes.length).fill(false);
-  for (const wave of waves(writes)) await writeWave(target, wave, done);
+  for (const calls of waves(writes)) {
+    const ended = await Promise.allSettled(calls.map((call) => writeCall(target, call, done)));
+    // Not before all have ended: whoever hears of a failure writes the same again.
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  }
   return done;
 }

@@ -18,7 +18,7 @@ import { type RuleChangeDocument, ruleChanges, ruleListId, ruleLists, type Rules
 import { carriedText, rederived, ruled, type TransactionDocument, transactions } from './transaction-document.js';
 
 /** Rows checked between two writes. */
-const batchRows = 200;
+const batchRows = 1_000;
 
 const noRules: RulesDocument = { issued: 0, rules: [], changes: [] };
 
