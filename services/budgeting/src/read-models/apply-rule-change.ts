@@ -31,9 +31,10 @@ export async function* applyRuleChange(
 ): AsyncGenerator<ProjectedWrite[]> {
   const { body: stored, version } = await storedRules(tenant, models);
   if (version >= revision) return;
-  const removals = (await models.get<RemovalsDocument>(removalDocuments, tenant, onlyDocument))?.body;
+  const removals = await models.get<RemovalsDocument>(removalDocuments, tenant, onlyDocument);
+  const removed = new Map(removals?.body.removed);
   const next = foldRules(stored, event as RuleEvent, metadata);
-  const [before, after] = [linkBook(stored, removals), linkBook(next, removals)];
+  const [before, after] = [linkBook(stored, removed), linkBook(next, removed)];
   if (mayChangeLinks(event, before, after)) {
     let writes: ProjectedWrite[] = [];
     for await (const block of models.find<LedgerBlock>(ledgerBlocks, tenant)) {

@@ -75,7 +75,9 @@ export async function foldHousehold(
   };
   const { series, blocks, links, removals } = household;
   const { body: rules } = await storedRules(tenant, models);
-  const bookNow = () => linkBook(rules, removals.get(onlyDocument));
+  const removed = new Map(removals.get(onlyDocument)?.removed);
+  const bookNow = () => linkBook(rules, removed);
+  let removedIn = -1;
   let book = bookNow();
   const rest = createRest();
   for (const decoded of events) {
@@ -88,12 +90,17 @@ export async function foldHousehold(
       series.fold(decoded);
       const concerned = idsRemovedOrRestored(series, decoded);
       if (concerned.length === 0 || removals.isPast(onlyDocument, revision)) continue;
-      const at = decoded.event.type === 'SeriesRemoved' ? Date.parse(decoded.metadata.at) : undefined;
-      removals.change(onlyDocument, revision, (before) => withRemovals(before, concerned, at));
       const named = billsNamed(book);
-      if (concerned.some((id) => named.has(id))) book = await relink(household, book, bookNow());
+      const before = concerned.some((id) => named.has(id)) && linkBook(rules, new Map(removed));
+      for (const id of concerned) {
+        removed.delete(id);
+        if (decoded.event.type === 'SeriesRemoved') removed.set(id, Date.parse(decoded.metadata.at));
+      }
+      removedIn = revision;
+      if (before) book = await relink(household, before, bookNow());
     }
   }
+  if (removedIn >= 0) removals.change(onlyDocument, removedIn, () => ({ removed: [...removed] }));
   // Links before what they are derived from: a block or removal that is stored already says that its links are.
   return [series, links, blocks, removals].flatMap((documents) => documents.writes());
 }
@@ -103,16 +110,6 @@ const idsRemovedOrRestored = (series: SeriesFold, { event }: DecodedEvent<PlanEv
   event.type === 'SeriesRemoved' || event.type === 'SeriesRestored'
     ? (series.get(event.data.series)?.slots ?? []).map(({ id }) => id)
     : [];
-
-/** @param at instant of the removal; undefined where the bill is there again */
-const withRemovals = (
-  before: RemovalsDocument | undefined,
-  ids: readonly number[],
-  at: number | undefined,
-): RemovalsDocument => {
-  const others = (before?.removed ?? []).filter(([id]) => !ids.includes(id));
-  return { removed: at === undefined ? others : [...others, ...ids.map((id): [number, number] => [id, at])] };
-};
 
 function foldRows(
   { blocks, links }: Household,

@@ -35,11 +35,13 @@ export async function storedRules(
 export const presentNames = async (tenant: string, models: Pick<ReadModels, 'get'>): Promise<NamesAt> =>
   namesAt((await storedRules(tenant, models)).body.changes);
 
-/** The rules that link rows which no person linked; empty where no active rule assigns a bill or an income. */
-export function linkBook(stated: StatedRules, removals: RemovalsDocument | undefined): Rulebook {
+/**
+ * The rules that link rows which no person linked; empty where no active rule assigns a bill or an income.
+ * @param removedAt as in `RemovalsDocument`
+ */
+export function linkBook(stated: StatedRules, removedAt: ReadonlyMap<number, number>): Rulebook {
   const rules = presentRules(stated);
   const mayLink = rules.some(({ terms }) => terms.isActive === 1 && linksAssigned(terms).length > 0);
-  const removedAt = new Map(removals?.removed);
   return rulebook(mayLink ? rules : [], (id) => removedAt.get(id), namesAt(stated.changes));
 }
 
