@@ -198,6 +198,20 @@ export function documentWriteContract(store: () => DocumentStore, reopen: () => 
     expect(await store().write(collection, late)).toEqual(batch.map(({ id }) => id === '-'));
   });
 
+  it('answers each of thousands in their order, where each document is written twice', async () => {
+    const { tenant, write } = fresh();
+    const ids = Array.from({ length: 1_200 }, (_, n) => `${n}`);
+    await write({ id: '700', version: 2, body: { version: 2 } });
+    const batch = [1, 3].flatMap((version) =>
+      ids.map((id): Write => ({ tenant, id, version, body: { version }, when: 'not-older' })),
+    );
+    expect(await store().write(collection, batch)).toEqual(
+      batch.map(({ id, version }) => id !== '700' || version === 3),
+    );
+    const stored = await collect(store().find(collection, tenant));
+    expect(stored.map(({ version }) => version)).toEqual(ids.map(() => 3));
+  });
+
   it('lets the newest of several that write the same new documents at once stay, and one that makes them', async () => {
     const { tenant } = fresh();
     const batch = (version: number, when: When) =>
