@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, refuseBody } from '@daybook/nest';
 import type { Counted, RequestCounter } from '@daybook/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -12,6 +13,8 @@ export interface RequestLimits {
 }
 
 const windowMs = 60_000;
+/** Whoever asks again as soon as they are refused would else keep everybody busy with refusals. */
+const refusedAfterMs = 200;
 const probes = new Set(['/healthz', '/readyz']);
 
 interface Policy {
@@ -53,6 +56,8 @@ export const countRequests =
     const over = counted.filter(({ used, limit }) => used > limit);
     if (over.length === 0) return next();
     response.setHeader('Retry-After', Math.max(...over.map(({ endsInMs }) => seconds(endsInMs))));
+    await pause(refusedAfterMs);
+    if (response.destroyed) return;
     const problem = new Problem(429, 'too-many-requests', 'Too many requests. Please try again later.');
     refuseBody(request, response, problem);
   };

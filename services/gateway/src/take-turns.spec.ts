@@ -40,7 +40,7 @@ describe('the requests of one caller', () => {
       next();
     });
     app.use((_, response, next) => void hold(response).then(next));
-    app.use(takeTurns({ atOnce: 2, atOnceWhenBusy: 1, waiting: 3, timeToSpare: () => toSpare }));
+    app.use(takeTurns({ atOnce: 2, readsWhenBusy: 1, changesWhenBusy: 2, waiting: 3, timeToSpare: () => toSpare }));
     app.use((request, response) => {
       answering.push({ name: request.url, response });
       arrived();
@@ -86,6 +86,20 @@ describe('the requests of one caller', () => {
     await untilThereAre(4);
     for (const name of ['/theirs', names()[3] ?? '']) finish(name);
     expect((await Promise.all([...asked, theirs])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('wait for one that takes long no more once the process has time to spare, and changes for no read', async () => {
+    toSpare = false;
+    const asked = [ask('/export')];
+    await untilThereAre(1);
+    const change = server.call('/change', { method: 'POST', headers: { 'x-from': 'here' } });
+    await untilThereAre(2);
+    asked.push(ask('/next'), change);
+    toSpare = true;
+    await untilThereAre(3);
+    expect(names()).toEqual(['/export', '/change', '/next']);
+    for (const name of names()) finish(name);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('are refused where very many wait', async () => {

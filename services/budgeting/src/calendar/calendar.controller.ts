@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { calendarQuery, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
 import { type PersistentMap, type ReadStream, streamName } from '@daybook/event-sourcing';
 import { type CivilDate, type CivilMonth, formatMonth } from '@daybook/money';
 import { type Caller, CallerOf, EventSourcing, Problem, Reads, ZodPipe } from '@daybook/nest';
 import { planStream } from '@daybook/plan';
+import { createRest } from '@daybook/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { type CalendarOccurrence, mayBePaid, monthsOfFeed } from './calendar-occurrences.js';
@@ -16,8 +16,8 @@ import { planRevisions, type Revisions } from './plan-revisions.js';
 
 /** Of 370 bytes or so each: Google and Outlook refuse calendars of more than a megabyte. */
 const mostEvents = 2_500;
-/** What takes a few milliseconds. */
-const atOnce = 50;
+/** What takes a millisecond or two. */
+const atOnce = 10;
 
 const madeOf = [ledgerCategory, planCategory, rulesCategory] as const;
 
@@ -62,9 +62,11 @@ export class CalendarController {
     };
     const [head, foot] = frameOf(terms);
     const parts = [head];
+    const rest = createRest();
     for (let at = 0; at < events.length; at += atOnce) {
       parts.push(eventsOf(events.slice(at, at + atOnce), terms));
-      await setImmediate();
+      const due = rest();
+      if (due) await due;
     }
     // Last: a refusal is JSON.
     response.setHeader('Content-Type', 'text/calendar; charset=utf-8');

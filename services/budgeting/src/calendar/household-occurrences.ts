@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CivilDate, CivilMonth } from '@daybook/money';
 import { PLATFORM } from '@daybook/nest';
 import type { Series } from '@daybook/plan';
-import type { Platform } from '@daybook/platform';
+import { createRest, type Platform } from '@daybook/platform';
 import { decidingLinks } from '../read-models/deciding-links.js';
 import { latestPayments } from '../read-models/latest-payments.js';
 import { livingSeries } from '../read-models/series-documents.js';
@@ -27,11 +27,16 @@ export class HouseholdOccurrences {
   ): AsyncIterable<{ month: CivilMonth; occurrences: CalendarOccurrence[] }> {
     const { readModels } = this.platform;
     const kinds = [await livingSeries(readModels, tenant, 'bill'), await livingSeries(readModels, tenant, 'income')];
+    const rest = createRest();
     for (const month of months) {
       const occurrences: CalendarOccurrence[] = [];
       for (const series of kinds) {
         const links: LinksOfMonth = mayBePaid(month, today) ? await this.linksOf(tenant, series, month) : new Map();
-        occurrences.push(...series.flatMap((one) => occurrencesOf(one, month, today, links)));
+        for (const one of series) {
+          occurrences.push(...occurrencesOf(one, month, today, links));
+          const due = rest();
+          if (due) await due;
+        }
       }
       yield { month, occurrences: occurrences.sort(byDate) };
     }

@@ -1,5 +1,6 @@
 import type { Budgets, CategoryBudget } from '@daybook/contracts';
 import { type Cents, centsToDecimal, type CivilMonth, shiftMonth, sumCents } from '@daybook/money';
+import { createRest } from '@daybook/platform';
 import { type NamesAt } from '@daybook/rules';
 import { presentCarries, presentMonth, type StatedBudgets } from './budgets.js';
 
@@ -16,14 +17,17 @@ export interface PlannedMonth {
   earlier: ReadonlyMap<string, readonly { month: CivilMonth; amount: Cents }[]>;
 }
 
-export function plannedMonth(state: StatedBudgets, month: CivilMonth, names: NamesAt): PlannedMonth {
+export async function plannedMonth(state: StatedBudgets, month: CivilMonth, names: NamesAt): Promise<PlannedMonth> {
   const planned = presentMonth(state, month, names);
   const carries = presentCarries(state, names);
   const before = shiftMonth(month, -1);
   const plannedBefore = presentMonth(state, before, names);
   const earlier = new Map<string, { month: CivilMonth; amount: Cents }[]>();
   let going = [...planned.keys()].filter((category) => carries.has(category));
+  const rest = createRest();
   for (let past = before; going.length > 0; past = shiftMonth(past, -1)) {
+    const due = rest();
+    if (due) await due;
     const of = presentMonth(state, past, names);
     going = going.filter((category) => of.has(category));
     for (const category of going) {

@@ -56,12 +56,13 @@ export class BudgetsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Budgets> {
     const names = namesAt(await this.budgets.nameChanges(tenant));
-    const planned = plannedMonth(await this.budgets.read(tenant), month, names);
-    const earlier = earlierMonths(planned);
+    const stated = await this.budgets.read(tenant);
     // The same transactions as spending looks at, so that both see the same transfers.
     const looked = spanWithin(comparedSpans({ from: firstDayOf(month), to: lastDayOf(month) }));
-    const [first = month] = earlier;
     return this.spending.inTurn(tenant, response, async () => {
+      const planned = await plannedMonth(stated, month, names);
+      const earlier = earlierMonths(planned);
+      const [first = month] = earlier;
       const from = firstDayOf(first) < looked.from ? firstDayOf(first) : looked.from;
       const rows = await this.spending.rows(tenant, { from, to: looked.to });
       const spent = await spentInMonths(rows, [...earlier, month]);
