@@ -11,8 +11,12 @@ import { fromBullId, withoutPersons, type StoredJob } from './bullmq-rows.js';
 import { createAloneGate } from './alone-gate.js';
 import { endConnection, type RedisHandle } from './redis-connection.js';
 
-/** Somebody may wait for the job of a worker that was killed: with the next look at who fell silent it takes less than ten seconds. */
+/**
+ * Somebody may wait for the job of a worker that was killed: until its lease has expired, and two more looks at who fell silent.
+ * On a busy machine a process takes some seconds to start again, and all of it should be less than ten.
+ */
 const usualLeaseMs = 6_000;
+const looksInLease = 10;
 
 /** How much longer than the grace period a worker may take to disconnect from Redis. */
 const leavingMs = 2_000;
@@ -111,7 +115,7 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
     prefix,
     concurrency,
     lockDuration: leaseMs,
-    stalledInterval: Math.max(leaseMs / 4, 100),
+    stalledInterval: Math.max(leaseMs / looksInLease, 100),
     maxStalledCount: mostLostRuns - 1,
     runRetryDelay: 1_000,
     settings: { backoffStrategy: (made) => (made >= attempts ? -1 : backoff(made)) },
