@@ -52,7 +52,7 @@ export async function editAll(client: HttpClient, ids: readonly number[], patch:
 /**
  * Imports the rows after one day up to another one, links those that pay a bill, and reviews them.
  * @param billIds of the household's bills, by name
- * @returns those that nobody reviewed
+ * @returns all that are stored, the newest last
  */
 export async function takeInRows(
   client: HttpClient,
@@ -83,6 +83,5 @@ export async function takeInRows(
   for (const [billId, ids] of linksOf) await editAll(client, ids, { billId });
   const unread = household.reviewed.flatMap((place) => (stored[place]?.reviewed === 0 ? [stored[place].id] : []));
   await editAll(client, unread, { reviewed: 1 });
-  const reviewed = new Set(household.reviewed);
-  return stored.flatMap((row, place) => (row && !reviewed.has(place) ? [row] : []));
+  return stored.flatMap((row) => row ?? []);
 }

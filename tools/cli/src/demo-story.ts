@@ -30,7 +30,10 @@ export async function correctBill(client: HttpClient, bills: readonly DemoBill[]
 
 const tried = 'Entertainment';
 
-/** Some new transactions get another category, and it is undone: the household stays as it was. */
+/**
+ * Some new transactions get another category, and it is undone: the household stays as it was.
+ * @param rows the newest last
+ */
 export async function changeMind(
   client: HttpClient,
   rows: readonly Transaction[],
@@ -40,7 +43,7 @@ export async function changeMind(
   const ofIt = ({ text, undoes }: HistoryChange) => undoes === undefined && text.endsWith(`transactions to ${tried}`);
   const ids = rows.filter(({ type, category }) => type === 'debit' && category !== tried).map(({ id }) => id);
   if (ids.length < 3) return;
-  if (!(await changes()).some(ofIt)) await setCategory(ids.slice(0, 3), tried);
+  if (!(await changes()).some(ofIt)) await setCategory(ids.slice(-3), tried);
   const made = (await changes()).find(ofIt);
   if (!made || made.undoneBy !== undefined || !('href' in made.undo)) return;
   // Asking again joins what is under way.

@@ -77,9 +77,9 @@ export async function fillHousehold(
   const dayBefore = (days: number): CivilDate => addDays(until, -days);
   let taken = '';
   const takeInUntil = async (day: CivilDate) => {
-    const unreviewed = await takeInRows(client, user, household, billIds, { after: taken, until: day });
+    const rows = await takeInRows(client, user, household, billIds, { after: taken, until: day });
     taken = day;
-    return unreviewed;
+    return rows;
   };
 
   let at = dayBefore(firstDaysBefore);
@@ -117,9 +117,9 @@ export async function fillHousehold(
   await correctRule(client, billIds, 'Delivered meals');
 
   await passTo(until);
-  const unreviewed = await takeInUntil(until);
+  const rows = await takeInUntil(until);
   await receiveIncome(client, until);
-  await changeMind(client, unreviewed, (ids, category) => editAll(client, ids, { category }));
+  await changeMind(client, rows, (ids, category) => editAll(client, ids, { category }));
   await tryScenario(client);
   await client.call('PUT', '/api/user-preferences', household.preferences);
 }
