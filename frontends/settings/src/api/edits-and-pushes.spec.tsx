@@ -165,3 +165,10 @@ it('keeps both of two built-in categories off the list that are deleted before t
   const { preferences } = await play(deletions, [at(0, 8), at(3, 3), at(0, 20)]);
   expect(parseHiddenCategories(preferences.hiddenCategories).toSorted()).toEqual(['Debt', 'Food']);
 });
+
+it('shows the color that kept the place of a category, though its rename was refused', async () => {
+  const trips = Array.from({ length: 10 }, (_, call) => at(0, 0, call === 7 ? 'refused' : 'done'));
+  const { preferences, bills } = await play([{ doing: 'rename', number: 2, wait: 5 }], trips);
+  expect(preferences.categoryColors).toContain('"Debt"');
+  expect(bills.map(({ category }) => category)).toEqual(['Pets', 'Food']);
+});

@@ -69,6 +69,8 @@ export function useRename(shell: ShellApi, colors: CategoryColors) {
       shell.notify({ ...updated, description, ...(action && { action }) });
       return 'done';
     } catch (error) {
+      // The place of the old name may have been kept before.
+      void refreshAfterRename(queryClient);
       if (error instanceof ApiError && error.serverCode === 'category-exists') return 'taken';
       shell.notify(failed);
       return 'failed';
