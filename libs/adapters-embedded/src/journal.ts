@@ -1,4 +1,5 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
+import { DependencyUnavailable } from '@daybook/platform';
 
 /** Told once what was committed before survives a power cut, or why that is not known. */
 interface Told {
@@ -12,7 +13,7 @@ export interface Journal {
   keep(committed: readonly Told[]): void;
   /** Once all that was committed up to now survives a power cut. @throws as `assertKept` */
   kept(): Promise<void>;
-  /** @throws what the disk said when it failed: nothing that was committed since is known to be kept, until the next start */
+  /** @throws DependencyUnavailable once the disk has failed: nothing that was committed since is known to be kept, until the next start */
   assertKept(): void;
   close(): void;
 }
@@ -23,9 +24,9 @@ export function openJournal(path: string): Journal {
   // A process that was killed may have left commits that only the system's memory holds.
   fdatasyncSync(file);
   let waiting: Told[] = [];
-  let isWriting = false;
-  let writing: Promise<void> = Promise.resolve();
-  let failure: Error | undefined;
+  /** Whom the write-through that is under way tells. */
+  let underWay: Told[] | undefined;
+  let failure: DependencyUnavailable | undefined;
 
   const assertKept = () => {
     if (failure) throw failure;
@@ -35,33 +36,32 @@ export function openJournal(path: string): Journal {
   const write = async (): Promise<void> => {
     while (waiting.length > 0) {
       const group = waiting;
-      waiting = [];
+      [underWay, waiting] = [group, []];
       try {
         assertKept();
         await writeThrough();
-      } catch (error) {
+      } catch (cause) {
         // What the system could not write it may forget, and say of the next attempt that all is well.
-        failure ??= new Error('The disk failed to keep what was written', { cause: error });
+        failure ??= new DependencyUnavailable('The disk', { cause });
       }
-      for (const one of group)
+      underWay = undefined;
+      for (const one of group) {
         if (failure) one.reject(failure);
         else one.settle();
+      }
     }
-    isWriting = false;
   };
   const keep = (committed: readonly Told[]) => {
     waiting.push(...committed);
-    if (isWriting) return;
-    isWriting = true;
-    writing = write();
+    if (!underWay) void write();
   };
 
   return {
     keep,
     kept: async () => {
-      // Without anything that waits, what is written just now is all there is.
-      if (waiting.length === 0) await writing;
-      else await new Promise<void>((settle, reject) => waiting.push({ settle, reject }));
+      // Where no later commit waits, the write-through that is under way keeps all there is.
+      const told = waiting.length > 0 ? waiting : underWay;
+      if (told) await new Promise<void>((settle, reject) => told.push({ settle, reject }));
       assertKept();
     },
     assertKept,
