@@ -298,3 +298,11 @@ export class TestServer {
     ],
   ];
 }
+
+/** Lets operations under way tell nothing new, so that how far they are stays shown, until the function is called. */
+export function holdOperations(server: TestServer): () => void {
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  server.held = (path) => (path.startsWith('/api/operations/') ? held : undefined);
+  return goOn;
+}

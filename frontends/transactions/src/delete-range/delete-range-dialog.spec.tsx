@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open } from '../../test-support/open-view.js';
 import { aTransaction } from '../../test-support/samples.js';
-import { TestServer } from '../../test-support/server.js';
+import { holdOperations, TestServer } from '../../test-support/server.js';
 import DeleteRangeDialog from './delete-range-dialog.js';
 
 const rows = ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'].map((date, n) =>
@@ -68,10 +68,12 @@ describe('deleting by date range', () => {
   it('tells how far it is', async () => {
     const { toasts } = openDialog();
     server.steps = [1];
+    const goOn = holdOperations(server);
     await choose('2026-02-01', '2026-02-28');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 transactions' }));
     expect(await screen.findByText('1 of 2 deleted')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Deleting...' })).toBeInTheDocument();
+    goOn();
     await waitFor(() => expect(toasts).toEqual([{ title: '2 transactions deleted successfully', action: undo }]));
   });
 

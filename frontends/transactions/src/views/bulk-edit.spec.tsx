@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { filterBy } from '../../test-support/filter-by.js';
 import { open } from '../../test-support/open-view.js';
 import { aBill, aTransaction } from '../../test-support/samples.js';
-import { TestServer } from '../../test-support/server.js';
+import { holdOperations, TestServer } from '../../test-support/server.js';
 import TransactionsView from './transactions-view.js';
 
 let server: TestServer;
@@ -99,6 +99,7 @@ describe('what is done with the selected rows', () => {
   it('concerns all that match, but those taken out again, and shows how far it is', async () => {
     const { toasts } = await openWith(1_000);
     server.steps = [400];
+    const goOn = holdOperations(server);
     await userEvent.click(box(0));
     await press('Select all 1,000');
     await userEvent.click(box(2));
@@ -107,6 +108,7 @@ describe('what is done with the selected rows', () => {
     await userEvent.click(within(bar()).getByRole('button', { name: 'Set category' }));
     await userEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Food' }));
     expect(await within(bar()).findByText('400 of 999 done')).toBeInTheDocument();
+    goOn();
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('999 transactions categorized as Food'));
     expect(sent('/api/transactions/bulk-edit')).toEqual([
       { filter: { type: 'debit' }, exceptIds: [spared], patch: { category: 'Food' } },
