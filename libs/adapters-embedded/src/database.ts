@@ -2,6 +2,7 @@ import { clearImmediate, setImmediate } from 'node:timers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { compactFile, type CompactOptions } from './compact-file.js';
 import { openJournal } from './journal.js';
+import { createWriteBack, type JournalSize } from './write-back.js';
 import { createWriteGate, type WriteGate } from './write-gate.js';
 
 export type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
@@ -53,8 +54,8 @@ const busyMs = 5_000;
 const closeBusyMs = 100;
 /** Of one commit: what waits beyond it has the next turn, after those who only read. Where each waits for the disk there are fewer. */
 const commitMs = { full: 25, deferred: 8, normal: 8 } as const;
-/** Of 4 KiB, in the journal before they are written back to the file. */
-const journalPages = 4_000;
+/** Of 4 KiB, in the journal before a commit writes them back itself, where the thread did not. */
+const journalPages = 16_000;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -63,7 +64,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   const raw = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: false });
   const pragma = (name: string): unknown => Object.values(raw.prepare(`PRAGMA ${name}`).get())[0];
   raw.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${level}; PRAGMA secure_delete = ON`);
-  // Pages that commits in a row change, as those of an index, are written back once for many of them.
   raw.exec(`PRAGMA wal_autocheckpoint = ${journalPages}`);
   raw.exec(`PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -${cacheKiB}; PRAGMA temp_store = MEMORY`);
   if (pragma('journal_mode') !== 'wal' || pragma('synchronous') !== levelNumbers[level]) {
@@ -72,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   if (Number(pragma('user_version')) > schemaVersion) throw new Error(`${path} was written by a newer version`);
   raw.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${schemaVersion}; COMMIT`);
   const journal = synchronous === 'deferred' ? openJournal(path) : undefined;
+  const writeBack = createWriteBack(path, gate);
 
   const statements = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {
@@ -107,6 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
     if (journal) journal.keep(group);
     else for (const entry of group) entry.settle();
+    writeBack.grew(prepare('PRAGMA wal_checkpoint(NOOP)').get() as JournalSize);
   };
 
   const flush = (): void => {
@@ -140,6 +142,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
 
   const close = async (): Promise<void> => {
+    await writeBack.close();
     // A thread that has the file is through with it by then.
     await gate.alone(async () => {
       if (!raw.isOpen) return;
@@ -164,7 +167,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     commit,
     kept: async () => journal?.kept(),
-    compact: (how) => compactFile({ path, synchronous: level, how, gate }),
+    compact: (how) => writeBack.alone(() => compactFile({ path, synchronous: level, how, gate })),
     close,
   };
 }

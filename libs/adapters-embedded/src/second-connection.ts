@@ -6,6 +6,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 export interface SecondConnection {
   /** Runs one statement to its end. The first column of its first row. @throws Error with the words of SQLite */
   run(sql: string): Promise<unknown>;
+  /** It keeps the process from ending no longer. */
+  unref(): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function openBeside(path: string, busyMs: number): SecondConnection {
       const [row] = database.prepare(sql).all();
       return row && Object.values(row)[0];
     },
+    unref: () => undefined,
     close: async () => database.close(),
   };
 }
@@ -63,6 +66,7 @@ export function openSqliteThread(path: string, busyMs: number): SecondConnection
   };
   return {
     run,
+    unref: () => worker.unref(),
     close: async () => {
       await run(undefined).catch(() => undefined);
       await worker.terminate();
