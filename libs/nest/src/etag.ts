@@ -85,7 +85,8 @@ export function tagReads(request: Request, response: Response, next: NextFunctio
       return Reflect.apply(end, response, finished ? [finished] : []);
     }
     if (!response.hasHeader('Content-Length')) response.setHeader('Content-Length', bytes);
-    return Reflect.apply(end, response, [Buffer.concat(chunks), ...(finished ? [finished] : [])]);
+    const all = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+    return Reflect.apply(end, response, [all, ...(finished ? [finished] : [])]);
   }) as typeof end;
   next();
 }

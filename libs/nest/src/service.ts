@@ -11,6 +11,7 @@ import { platformOfTheTime } from './as-of/past.js';
 import { PastInterceptor } from './as-of/past.interceptor.js';
 import { CallerGuard } from './caller.js';
 import { tagReads } from './etag.js';
+import { sendListsInPieces } from './long-lists.js';
 import { EventSourcing } from './event-sourcing.service.js';
 import { FreshController } from './fresh.controller.js';
 import { FreshInterceptor } from './fresh.interceptor.js';
@@ -91,6 +92,7 @@ export async function createService(
   for (const handler of before) app.use(handler);
   // After a session's, which sends the head before the answer has come to its end.
   app.use(tagReads);
+  app.use(sendListsInPieces);
   app.use(checkAddress);
   app.use(readJson(options.identitySecret, options.service));
   await app.init();
