@@ -38,11 +38,18 @@ export const civilDate = (year: number, month: number, day: number): CivilDate =
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 };
 
-export const yearOf = (date: CivilDate): number => Number(date.slice(0, 4));
+/** The number that these digits of a text are. Lists of a thousand rows ask for it twenty thousand times: no text is cut out for it. */
+export const numberAt = (text: string, from: number, to: number): number => {
+  let number = 0;
+  for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48;
+  return number;
+};
+
+export const yearOf = (date: CivilDate): number => numberAt(date, 0, 4);
 /** The month of a date, 1–12. */
-export const monthNumberOf = (date: CivilDate): number => Number(date.slice(5, 7));
+export const monthNumberOf = (date: CivilDate): number => numberAt(date, 5, 7);
 /** The day of the month, 1–31. */
-export const dayOf = (date: CivilDate): number => Number(date.slice(8, 10));
+export const dayOf = (date: CivilDate): number => numberAt(date, 8, 10);
 
 /** Days since 1970-01-01 (negative before). */
 export const dayNumber = (date: CivilDate): number =>

@@ -5,6 +5,7 @@ import {
   daysInMonth,
   FIRST_YEAR,
   LAST_YEAR,
+  numberAt,
   weekdayIndexOf,
   WEEKDAYS,
   type Weekday,
@@ -25,8 +26,8 @@ export const isCivilMonth = (text: unknown): text is CivilMonth =>
 export const monthOf = (date: CivilDate): CivilMonth => date.slice(0, 7);
 
 /** The number of a month, 1–12. */
-export const numberOfMonth = (month: CivilMonth): number => Number(month.slice(5, 7));
-export const yearOfMonth = (month: CivilMonth): number => Number(month.slice(0, 4));
+export const numberOfMonth = (month: CivilMonth): number => numberAt(month, 5, 7);
+export const yearOfMonth = (month: CivilMonth): number => numberAt(month, 0, 4);
 
 export const civilMonth = (year: number, month: number): CivilMonth => monthOf(civilDate(year, month, 1));
 
@@ -46,7 +47,8 @@ export const dateIn = (month: CivilMonth, day: number): CivilDate =>
 export const daysOnWeekday = (month: CivilMonth, weekday: Weekday): number[] => {
   const first = ((WEEKDAYS.indexOf(weekday) - weekdayIndexOf(firstDayOf(month)) + 7) % 7) + 1;
   const days: number[] = [];
-  for (let day = first; day <= lengthOfMonth(month); day += 7) days.push(day);
+  const last = lengthOfMonth(month);
+  for (let day = first; day <= last; day += 7) days.push(day);
   return days;
 };
 
