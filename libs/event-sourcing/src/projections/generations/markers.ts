@@ -19,21 +19,24 @@ export async function isMarked(documents: DocumentStore, collection: Collection,
   return marker?.body.generation === number;
 }
 
-/** To be asked after a read: whether the collection was there, and what was not found never was. */
-export type IsThere = (collection: Collection, generation: number, isLacking: boolean) => Promise<boolean>;
+/** To be asked after a read: whether the collection was there, and what was not found never was. A promise where it has to look. */
+export type IsThere = (collection: Collection, generation: number, isLacking: boolean) => true | Promise<boolean>;
 
 /** Where a read lacks something the marker is looked at; where it does not, a look that is not older than this will do. */
 const looksCountForMs = 250;
 
 export function watchMarkers(documents: DocumentStore): IsThere {
   const seen = new Map<string, { generation: number; until: number }>();
-  return async (collection, generation, isLacking) => {
-    const known = seen.get(collection.name);
-    if (!isLacking && known?.generation === generation && performance.now() < known.until) return true;
+  const look = async (collection: Collection, generation: number): Promise<boolean> => {
     const until = performance.now() + looksCountForMs;
     if (!(await isMarked(documents, collection, generation))) return false;
     seen.set(collection.name, { generation, until });
     return true;
+  };
+  return (collection, generation, isLacking) => {
+    const known = seen.get(collection.name);
+    if (!isLacking && known?.generation === generation && performance.now() < known.until) return true;
+    return look(collection, generation);
   };
 }
 
