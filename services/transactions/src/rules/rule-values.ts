@@ -15,10 +15,17 @@ import {
 import { evolveRules, rules, type RulesState } from './rules.js';
 
 type Value =
-  | { of: 'rule'; order: readonly number[]; terms: RuleTerms; known: number }
+  | { of: 'rule'; terms: RuleTerms; known: number }
   | { of: 'term'; terms: RuleTerms; known: number }
-  | { of: 'order'; order: readonly number[] }
+  | { of: 'order'; order: Int32Array }
   | { of: 'category'; change: string };
+
+interface Removed {
+  /** The rules that stood above it, in their order: a thousand at most, of each of some ten thousand rules that ever went. */
+  above: Int32Array;
+  terms: RuleTerms;
+  known: number;
+}
 
 export interface RulesInverse {
   /** The one event that undoes the change; undefined where nothing is to be restored. */
@@ -50,11 +57,12 @@ export class RuleValues {
     const by = this.changes.note(metadata);
     if (isCategoryEvent(event)) return this.foldNames(before, by);
     if (event.type === 'RulesOrdered') {
-      this.base(orderKey, { of: 'order', order: idsOf(before) });
+      const order = Int32Array.from(idsOf(before));
+      this.base(orderKey, { of: 'order', order });
       // Rules that came or went since are in it, in their places.
       const known = this.values.get(orderKey);
-      if (known?.of === 'order') known.order = idsOf(before);
-      this.values.write(orderKey, { of: 'order', order: event.data.order }, by);
+      if (known?.of === 'order') known.order = order;
+      this.values.write(orderKey, { of: 'order', order: Int32Array.from(event.data.order) }, by);
       return;
     }
     const { rule } = event.data;
@@ -69,14 +77,13 @@ export class RuleValues {
       }
       return;
     }
-    if (was) this.base(ruleKey(rule), { of: 'rule', order: idsOf(before), terms: was.terms, known: was.known });
-    const there: Value | undefined = is && { of: 'rule', order: idsOf(this.state), terms: is.terms, known: is.known };
-    this.values.write(ruleKey(rule), there, by);
+    if (was) this.base(ruleKey(rule), { of: 'rule', terms: was.terms, known: was.known });
+    this.values.write(ruleKey(rule), is && { of: 'rule', terms: is.terms, known: is.known }, by);
     // What it is to come back as is what it was when it went.
-    if (was) this.removed.set(rule, { of: 'rule', order: idsOf(before), terms: was.terms, known: was.known });
+    if (was) this.removed.set(rule, { above: idsAbove(before, rule), terms: was.terms, known: was.known });
   }
 
-  private readonly removed = new Map<number, Extract<Value, { of: 'rule' }>>();
+  private readonly removed = new Map<number, Removed>();
 
   inverseOf(root: string): RulesInverse {
     const { restores, keeps: kept } = this.values.inverseOf(root);
@@ -137,7 +144,7 @@ export class RuleValues {
   private ordered(value: Value | undefined): RuleEvent | undefined {
     if (value?.of !== 'order') return undefined;
     const present = idsOf(this.state);
-    const known = value.order.filter((id) => present.includes(id));
+    const known = [...value.order].filter((id) => present.includes(id));
     return { type: 'RulesOrdered', data: { order: [...known, ...present.filter((id) => !known.includes(id))] } };
   }
 
@@ -145,7 +152,7 @@ export class RuleValues {
     const was = this.removed.get(rule);
     if (!was) return undefined;
     const present = idsOf(this.state);
-    const above = was.order.slice(0, was.order.indexOf(rule)).findLast((id) => present.includes(id));
+    const above = was.above.findLast((id) => present.includes(id));
     const place = above === undefined ? 0 : present.indexOf(above) + 1;
     const again = restated(this.state.changes, { name: was, isActive: was, conditions: was, actions: was });
     return { type: 'RuleRestored', data: { rule, ...again, order: present.toSpliced(place, 0, rule) } };
@@ -165,6 +172,11 @@ export class RuleValues {
 }
 
 const idsOf = (state: RulesState): number[] => state.rules.map(({ id }) => id);
+
+const idsAbove = ({ rules }: RulesState, rule: number): Int32Array => {
+  const place = rules.findIndex(({ id }) => id === rule);
+  return Int32Array.from({ length: place }, (_, index) => rules[index]?.id ?? 0);
+};
 
 /** The event that takes a change of names back, or makes it again where it was taken back. */
 function turned(changes: NameChanges, place: number): CategoryEvent | undefined {
