@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** A second connection to a file. */
+/** A second connection to a file, for one statement at a time. */
 export interface SecondConnection {
   /** Runs one statement to its end. The first column of its first row. @throws Error with the words of SQLite */
   run(sql: string): Promise<unknown>;
@@ -48,17 +48,22 @@ export function openBeside(path: string, busyMs: number): SecondConnection {
 export function openSqliteThread(path: string, busyMs: number): SecondConnection {
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(program, { eval: true, workerData: { sqlite, path, busyMs } });
+  let asked: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
+  let failure: Error | undefined;
   // A thread that has ended, such as one that could not open the file, answers nothing more.
-  const ended = new Promise<never>((_, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the thread of SQLite has ended')));
-  });
-  ended.catch(() => undefined);
-  const ask = (sql: string | undefined): Promise<Answer> => {
-    const answer = new Promise<Answer>((resolve) => void worker.once('message', resolve));
-    worker.postMessage(sql);
-    return Promise.race([answer, ended]);
+  const end = (error: Error) => {
+    failure ??= error;
+    asked?.reject(failure);
   };
+  worker.once('error', end);
+  worker.once('exit', () => end(new Error('the thread of SQLite has ended')));
+  worker.on('message', (answer: Answer) => asked?.resolve(answer));
+  const ask = (sql: string | undefined): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (failure) return reject(failure);
+      asked = { resolve, reject };
+      worker.postMessage(sql);
+    });
   const run = async (sql: string | undefined): Promise<unknown> => {
     const { value, error } = await ask(sql);
     if (error !== undefined) throw new Error(error);
