@@ -64,6 +64,6 @@ function addKnown(
   key: RowKey,
   fromExport: boolean | undefined,
 ): void {
-  const { live, deleted } = storedCopies(state, key, { fromExport });
-  if (live.length > 0 || deleted > 0) known.set(key.text, { kinds: live.map(({ kind }) => kind), deleted });
+  const { kinds, deleted } = storedCopies(state, key, { fromExport });
+  if (kinds.length > 0 || deleted > 0) known.set(key.text, { kinds, deleted });
 }

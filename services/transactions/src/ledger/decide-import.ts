@@ -168,20 +168,16 @@ function sort(of: OfImport, rows: readonly NewRow[], state: LedgerState): Pick<I
 function skip(
   copies: readonly NewRow[],
   count: number,
-  { live, first }: StoredCopies,
+  { live, kinds, first }: StoredCopies,
   skippedAs: Map<NewRow, number>,
 ): void {
-  const paired = pairCopies(
-    copies.map(kindOf),
-    live.map(({ kind }) => kind),
-    count,
-  );
+  const paired = pairCopies(copies.map(kindOf), kinds, count);
   let left = count - paired.filter((place) => place >= 0).length;
   for (const [index, row] of copies.entries()) {
     const stored = live[paired[index] ?? -1];
-    if (!stored && left === 0) continue;
-    if (!stored) left -= 1;
-    skippedAs.set(row, stored?.n ?? first);
+    if (stored === undefined && left === 0) continue;
+    if (stored === undefined) left -= 1;
+    skippedAs.set(row, stored ?? first);
   }
 }
 

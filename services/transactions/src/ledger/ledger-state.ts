@@ -123,8 +123,9 @@ export function noteSlice(
 
 /** The stored copies of a duplicate key, as the rule of imports counts them. */
 export interface StoredCopies {
-  /** Live rows that do not belong to the import, by n. */
-  live: { n: number; kind: number }[];
+  /** Live rows that do not belong to the import, ascending; the kind of each stands in `kinds`. */
+  live: number[];
+  kinds: number[];
   /** The first there ever was; 0 where there was none. */
   first: number;
   deleted: number;
@@ -147,16 +148,18 @@ export function storedCopies(
   { importId, fromExport = false }: CountedFor,
 ): StoredCopies {
   const origin = importId === undefined ? undefined : imports.get(importId);
-  const copies: StoredCopies = { live: [], first: 0, deleted: 0, inserted: 0, seen: 0 };
+  const copies: StoredCopies = { live: [], kinds: [], first: 0, deleted: 0, inserted: 0, seen: 0 };
   for (const n of rows.copiesOf(words)) {
-    const row = rows.get(n);
-    if (!row || (rows.partOf(n) !== undefined && !fromExport)) continue;
+    if (!rows.has(n) || (rows.partOf(n) !== undefined && !fromExport)) continue;
     // What others stand in the place of is stored: parts of a row, or what parts were put back into.
-    const isGone = row.deleted && !rows.isReplaced(n);
+    const isGone = rows.isDeleted(n) && !rows.isReplaced(n);
     if (copies.first === 0) copies.first = n;
     if (isGone) copies.deleted += 1;
-    if (row.origin === origin && !row.forced) copies.inserted += 1;
-    else if (!isGone) copies.live.push({ n, kind: row.kind });
+    if (rows.originOf(n) === origin && !rows.isForced(n)) copies.inserted += 1;
+    else if (!isGone) {
+      copies.live.push(n);
+      copies.kinds.push(rows.kindOf(n));
+    }
   }
   copies.seen = copies.inserted + (origin === undefined ? 0 : (skips.get([...words, origin], 0) ?? 0));
   return copies;

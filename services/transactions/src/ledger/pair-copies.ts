@@ -12,13 +12,14 @@ export function pairCopies(
   most = Number.POSITIVE_INFINITY,
 ): number[] {
   const paired = kinds.map(() => -1);
+  if (most <= 0) return paired;
   const taken = new Set<number>();
   const pair = (copy: number, row: number) => {
     paired[copy] = row;
     taken.add(row);
   };
   const freeOfKind = new Map<number, Iterator<number>>();
-  for (const [kind, rows] of placesByKind(stored)) freeOfKind.set(kind, rows.values());
+  for (const [kind, rows] of firstOfKinds(kinds, stored)) freeOfKind.set(kind, rows.values());
   for (const [copy, kind] of kinds.entries()) {
     if (taken.size >= most) return paired;
     const next = kind === null ? undefined : freeOfKind.get(kind)?.next();
@@ -35,12 +36,25 @@ export function pairCopies(
   return paired;
 }
 
-function placesByKind(kinds: readonly number[]): Map<number, number[]> {
-  const byKind = new Map<number, number[]>();
-  for (const [place, kind] of kinds.entries()) {
-    const places = byKind.get(kind);
-    if (places) places.push(place);
-    else byKind.set(kind, [place]);
+/** Of each kind of the copies as many stored rows as it has copies, by place: no more of them can be paired. */
+function firstOfKinds(kinds: readonly (number | null)[], stored: readonly number[]): Map<number, number[]> {
+  const places = new Map<number, number[]>();
+  const wanted = new Map<number, number>();
+  let left = 0;
+  for (const kind of kinds) {
+    if (kind === null) continue;
+    wanted.set(kind, (wanted.get(kind) ?? 0) + 1);
+    left += 1;
   }
-  return byKind;
+  for (const [place, kind] of stored.entries()) {
+    if (left === 0) break;
+    const open = wanted.get(kind) ?? 0;
+    if (open === 0) continue;
+    wanted.set(kind, open - 1);
+    left -= 1;
+    const known = places.get(kind);
+    if (known) known.push(place);
+    else places.set(kind, [place]);
+  }
+  return places;
 }

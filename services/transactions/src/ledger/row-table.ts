@@ -111,6 +111,28 @@ export class RowTable {
     };
   }
 
+  // As `get` tells, which makes an object for each of the ten thousands of copies that a row may have.
+
+  has(n: number): boolean {
+    return (this.flagsOf(n) & flag.present) !== 0;
+  }
+
+  isDeleted(n: number): boolean {
+    return (this.flagsOf(n) & flag.deleted) !== 0;
+  }
+
+  isForced(n: number): boolean {
+    return (this.flagsOf(n) & flag.forced) !== 0;
+  }
+
+  originOf(n: number): number {
+    return this.flagsOf(n) & origins;
+  }
+
+  kindOf(n: number): number {
+    return this.wordOf(n, kindWord);
+  }
+
   /** Changes a row that is there. What is named and undefined is no longer set. */
   change(n: number, change: RowChange): void {
     let flags = this.flagsOf(n);
