@@ -2,8 +2,7 @@ import { clearImmediate, setImmediate } from 'node:timers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { compactFile, type CompactOptions } from './compact-file.js';
 import { openJournal } from './journal.js';
-import { createWriteBack, type JournalSize } from './write-back.js';
-import { createWriteGate, type WriteGate } from './write-gate.js';
+import { createWriteBack, type JournalSize, type WriteBack } from './write-back.js';
 
 export type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 
@@ -36,7 +35,7 @@ export interface DatabaseOptions {
   /** Of the file that stays in memory, in KiB at most; 16,000 when absent. */
   cacheKiB?: number;
   /** The same for every connection of this process to the file; one of its own when absent. */
-  gate?: WriteGate;
+  writeBack?: WriteBack;
 }
 
 interface Waiting {
@@ -59,7 +58,8 @@ const journalPages = 16_000;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { path, synchronous, schema, cacheKiB = 16_000, gate = createWriteGate() } = options;
+  const { path, synchronous, schema, cacheKiB = 16_000, writeBack = createWriteBack(path) } = options;
+  const { gate } = writeBack;
   const level = levels[synchronous];
   const raw = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: false });
   const pragma = (name: string): unknown => Object.values(raw.prepare(`PRAGMA ${name}`).get())[0];
@@ -72,7 +72,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   if (Number(pragma('user_version')) > schemaVersion) throw new Error(`${path} was written by a newer version`);
   raw.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${schemaVersion}; COMMIT`);
   const journal = synchronous === 'deferred' ? openJournal(path) : undefined;
-  const writeBack = createWriteBack(path, gate);
 
   const statements = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {

@@ -24,7 +24,7 @@ import { createPositionTokens } from './position-tokens.js';
 import { createRateLimiter, rateLimitSchema } from './rate-limiter.js';
 import { createRequestCounter } from './request-counter.js';
 import { createSessionStore, sessionSchema } from './session-store.js';
-import { createWriteGate } from './write-gate.js';
+import { createWriteBack } from './write-back.js';
 
 export interface EmbeddedOptions {
   /** Created when missing, for its owner alone (0700, files 0600). */
@@ -90,10 +90,10 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     const keys = keep(await openKeys(options, ids, events));
     const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
     const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
-    const gate = createWriteGate();
-    const state = keep(openIn(directory, 'state.db', { synchronous: 'deferred', schema, gate }));
+    const writeBack = createWriteBack(join(directory, 'state.db'));
+    const state = keep(openIn(directory, 'state.db', { synchronous: 'deferred', schema, writeBack }));
     // Counters, stages and what workers note of their jobs need no fsync of their own: the next commit takes them along.
-    const unsynced = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
+    const unsynced = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, writeBack }));
     return {
       events,
       readModels: createDocumentStore(models),

@@ -6,17 +6,14 @@ import { openDatabase } from './database.js';
 import { createJobQueue } from './job-queue.js';
 import { jobRows, jobSchema } from './job-rows.js';
 import { startWorker } from './job-worker.js';
-import { createWriteGate } from './write-gate.js';
+import { createWriteBack } from './write-back.js';
 
 describe('a worker whose writes wait for the disk', () => {
   const { directory, remove } = temporaryDirectory();
-  const disk = createWriteGate();
-  const database = openDatabase({
-    path: join(directory, 'jobs.db'),
-    synchronous: 'full',
-    schema: jobSchema,
-    gate: disk,
-  });
+  const path = join(directory, 'jobs.db');
+  const writeBack = createWriteBack(path);
+  const disk = writeBack.gate;
+  const database = openDatabase({ path, synchronous: 'full', schema: jobSchema, writeBack });
   const rows = jobRows(database);
   const queue = 'imports';
   afterAll(async () => {

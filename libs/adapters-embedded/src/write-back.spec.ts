@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { type Database, openDatabase } from './database.js';
-import type { JournalSize } from './write-back.js';
+import { createWriteBack, type JournalSize } from './write-back.js';
 
 const megabyte = 1024 * 1024;
 const { directory, remove } = temporaryDirectory();
@@ -66,6 +66,25 @@ describe('the journal of a database that grows', () => {
     });
     expect(again.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     await again.close();
+  });
+
+  it('is left alone by every connection to the file while one of them has it compacted', async () => {
+    const writeBack = createWriteBack(pathOf('shared.db'));
+    const openShared = () => openDatabase({ path: pathOf('shared.db'), synchronous: 'normal', schema, writeBack });
+    const [one, other] = [openShared(), openShared()];
+    let end = (): void => undefined;
+    const work = writeBack.alone(() => new Promise<void>((resolve) => (end = resolve)));
+    for (let n = 0; n < 20; n += 1) await write(other, n);
+    await pause(300);
+    expect(sizeOf('shared.db')).toBeLessThan(2);
+    end();
+    await work;
+    while (sizeOf('shared.db') < 15) {
+      await write(other, 0);
+      await pause(20);
+    }
+    await one.close();
+    await other.close();
   });
 
   it('is closed while it is being written back', async () => {

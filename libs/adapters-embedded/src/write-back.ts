@@ -1,5 +1,5 @@
 import { openSqliteThread, type SecondConnection } from './second-connection.js';
-import type { WriteGate } from './write-gate.js';
+import { createWriteGate, type WriteGate } from './write-gate.js';
 
 /** Of 4 KiB, in the journal before they are written back to the file: pages that commits in a row change go there once. */
 const journalPages = 4_000;
@@ -13,6 +13,8 @@ export interface JournalSize {
 
 /** Brings what is in the journal of an SQLite file into the file, in a thread: everybody else goes on meanwhile. */
 export interface WriteBack {
+  /** Commits to the file wait while it is shut. */
+  readonly gate: WriteGate;
   /** After a commit. Begins where the journal has grown enough. */
   grew(size: JournalSize): void;
   /** Runs the work when none is under way; none begins meanwhile. */
@@ -20,8 +22,9 @@ export interface WriteBack {
   close(): Promise<void>;
 }
 
-/** @param path of the database, which is open in WAL mode */
-export function createWriteBack(path: string, gate: WriteGate): WriteBack {
+/** One for each file, whatever connections this process has to it. @param path of the database, which is open in WAL mode */
+export function createWriteBack(path: string): WriteBack {
+  const gate = createWriteGate();
   let thread: SecondConnection | undefined;
   let underWay: Promise<void> | undefined;
   let isClosed = false;
@@ -47,6 +50,7 @@ export function createWriteBack(path: string, gate: WriteGate): WriteBack {
     return result;
   };
   return {
+    gate,
     grew: ({ log, checkpointed }) => {
       const open = log - checkpointed;
       left = Math.min(left ?? open, open);

@@ -6,7 +6,7 @@ export interface Ids {
   bytes(length: number): Uint8Array;
 }
 
-const fromSystem = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length));
+const fromSystem = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 /** A nonce is as long at most; what is longer may be a secret, and is drawn for itself. */
 const nonceBytes = 16;
@@ -17,7 +17,7 @@ let used = 0;
 /** To ask the system for each nonce takes as long as to seal an event with it, and on a busy machine longer. */
 function nonce(length: number): Uint8Array {
   if (used + length > drawn.length) {
-    drawn = crypto.getRandomValues(new Uint8Array(drawnAtOnce));
+    drawn = fromSystem(drawnAtOnce);
     used = 0;
   }
   const own = drawn.slice(used, used + length);
