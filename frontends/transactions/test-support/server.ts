@@ -1,6 +1,5 @@
 import {
   type Bill,
-  type BulkAnswer,
   type BulkDeleteBody,
   type BulkEditBody,
   type BulkPatch,
@@ -13,13 +12,11 @@ import {
   type Transaction,
   type TransactionFilter,
 } from '@daybook/contracts';
-
-import type { ImportRow } from '../src/api/import-calls.js';
 import { answer } from './answer.js';
 import { answerPage, matches } from './answer-list.js';
 import { aTransaction } from './samples.js';
 import { entered } from './entered.js';
-import { rowKey } from './row-key.js';
+import { importRoutes } from './import-rows.js';
 import { splitRoutes } from './split-rows.js';
 import { type Tagging, taggedAnew } from './tagged-anew.js';
 
@@ -145,40 +142,6 @@ export class TestServer {
     return answer(200, { id, imported: values, rules: [], hand: {}, withoutRules: values, visible: values, ...known });
   }
 
-  private stored(rows: readonly Pick<ImportRow, 'date' | 'description' | 'amount'>[]): boolean[] {
-    const left = new Map<string, number>();
-    for (const row of this.transactions) left.set(rowKey(row), (left.get(rowKey(row)) ?? 0) + 1);
-    return rows.map((row) => {
-      const copies = left.get(rowKey(row)) ?? 0;
-      left.set(rowKey(row), Math.max(0, copies - 1));
-      return copies > 0;
-    });
-  }
-
-  private import(rows: ImportRow[], importId: string): BulkAnswer {
-    const fresh = rows.filter((_, at) => !this.stored(rows)[at]);
-    const first = this.transactions.length + 1;
-    const added = fresh.map(({ date, description, amount, type, account, category }, at) =>
-      aTransaction({
-        id: first + at,
-        date,
-        description,
-        amount: String(amount),
-        type,
-        account: account ?? '',
-        category: category ?? '',
-      }),
-    );
-    this.transactions = [...this.transactions, ...added];
-    return {
-      inserted: added.length,
-      skipped: rows.length - added.length,
-      ids: added.map(({ id }) => id),
-      importId,
-      errors: [],
-    };
-  }
-
   private readonly routes: [
     string,
     RegExp,
@@ -201,15 +164,7 @@ export class TestServer {
         return answer(200, this.preferences());
       },
     ],
-    ['GET', /imports\/failed$/, () => answer(200, this.failedImports)],
-    [
-      'POST',
-      /resume$/,
-      () => {
-        this.failedImports = [];
-        return answer(202, { importId: 'i-1', batches: 1 });
-      },
-    ],
+    ...importRoutes(this),
     ['POST', /bulk-edit$/, (body) => this.edit(body as BulkEditBody)],
     ['POST', /bulk-delete$/, (body) => this.remove(body as BulkDeleteBody)],
     [
@@ -288,13 +243,6 @@ export class TestServer {
         const rows = [...this.imports.values()][0]?.length ?? 0;
         return answer(200, { operationId: 'op', state: 'completed', done: rows, changed: rows });
       },
-    ],
-    ['POST', /duplicates$/, (body) => answer(200, { copies: this.stored((body as { rows: ImportRow[] }).rows) })],
-    [
-      'POST',
-      /bulk$/,
-      (body, _, headers) =>
-        answer(200, this.import((body as { transactions: ImportRow[] }).transactions, headers['X-Import-Id'] ?? '')),
     ],
   ];
 }
