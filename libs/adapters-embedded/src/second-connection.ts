@@ -6,8 +6,6 @@ import { DatabaseSync } from '@photostructure/sqlite';
 export interface SecondConnection {
   /** Runs one statement to its end. The first column of its first row. @throws Error with the words of SQLite */
   run(sql: string): Promise<unknown>;
-  /** It keeps the process from ending no longer. */
-  unref(): void;
   close(): Promise<void>;
 }
 
@@ -39,15 +37,19 @@ export function openBeside(path: string, busyMs: number): SecondConnection {
       const [row] = database.prepare(sql).all();
       return row && Object.values(row)[0];
     },
-    unref: () => undefined,
     close: async () => database.close(),
   };
 }
 
-/** In a thread of its own: what it does keeps nobody here waiting. @param busyMs as above */
+/**
+ * In a thread of its own: what it does keeps nobody here waiting. The process stays for a statement that is under way, and for none
+ * that could come.
+ * @param busyMs as above
+ */
 export function openSqliteThread(path: string, busyMs: number): SecondConnection {
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(program, { eval: true, workerData: { sqlite, path, busyMs } });
+  worker.unref();
   let asked: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
   let failure: Error | undefined;
   // A thread that has ended, such as one that could not open the file, answers nothing more.
@@ -57,11 +59,16 @@ export function openSqliteThread(path: string, busyMs: number): SecondConnection
   };
   worker.once('error', end);
   worker.once('exit', () => end(new Error('the thread of SQLite has ended')));
-  worker.on('message', (answer: Answer) => asked?.resolve(answer));
+  worker.on('message', (answer: Answer) => {
+    worker.unref();
+    asked?.resolve(answer);
+  });
   const ask = (sql: string | undefined): Promise<Answer> =>
     new Promise((resolve, reject) => {
       if (failure) return reject(failure);
       asked = { resolve, reject };
+      // SQLite ends the whole process where its thread is torn down amid a statement.
+      worker.ref();
       worker.postMessage(sql);
     });
   const run = async (sql: string | undefined): Promise<unknown> => {
@@ -71,7 +78,6 @@ export function openSqliteThread(path: string, busyMs: number): SecondConnection
   };
   return {
     run,
-    unref: () => worker.unref(),
     close: async () => {
       await run(undefined).catch(() => undefined);
       await worker.terminate();

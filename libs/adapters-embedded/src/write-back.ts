@@ -33,7 +33,6 @@ export function createWriteBack(path: string): WriteBack {
 
   const run = async (): Promise<void> => {
     thread ??= openSqliteThread(path, busyMs);
-    thread.unref();
     const writeBack = thread.run.bind(undefined, 'PRAGMA wal_checkpoint(PASSIVE)');
     await writeBack();
     // The journal begins anew once all of it is in the file. What was committed meanwhile is little.
