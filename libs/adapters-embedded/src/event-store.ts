@@ -25,12 +25,21 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
   const appended = createSignal();
   const newest = createNewestEvents(({ position }) => fromPosition(position));
   const closing = new AbortController();
+  /** All up to here survives a power cut; what was there at the start does. */
+  let keptUpTo = headOf(database);
+  const noteKept = (events: readonly RecordedEvent[]) => {
+    const last = events.at(-1);
+    if (last) keptUpTo = Math.max(keptUpTo, fromPosition(last.position));
+  };
 
   const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
     appends.forEach(assertAppendable);
     const outcomes = await database.commit(() => appends.map((append) => appendRows(database, append)));
     // Commits are settled in the order of the log.
-    for (const { recorded } of outcomes) newest.add(recorded);
+    for (const { recorded } of outcomes) {
+      newest.add(recorded);
+      noteKept(recorded);
+    }
     appended.notify();
     return outcomes.map(({ result }) => result);
   };
@@ -38,10 +47,15 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
   async function* readStream(stream: string, from = 0, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<RecordedEvent> {
     for (let next = from; ; await eventLoopTurn()) {
       const { events, complete } = streamPage(database, stream, next, to);
-      await database.kept();
+      const last = events.at(-1);
+      // What others append meanwhile keeps no reader of this stream waiting.
+      if (last && fromPosition(last.position) > keptUpTo) {
+        await database.kept();
+        noteKept(events);
+      }
       yield* events;
       if (complete) return;
-      next = (events.at(-1)?.revision ?? next) + 1;
+      next = (last?.revision ?? next) + 1;
     }
   }
 

@@ -176,4 +176,26 @@ describe('a log that waits for the disk in a thread', () => {
     await following;
     await log.close();
   });
+
+  it('gives out a stream that is kept, whatever others append meanwhile', async () => {
+    const database = openDatabase({ path: join(directory, 'own.db'), synchronous: 'deferred', schema: eventSchema });
+    const log = createEventStore(database, randomIds);
+    await log.append('a', 'no-stream', sampleEvents(2));
+    const { goOn } = holdDisk();
+    const appended = log.append('b', 'no-stream', sampleEvents(1));
+    await pause(20);
+    const revisionsOf = async (stream: string) => {
+      const revisions: number[] = [];
+      for await (const { revision } of log.readStream(stream)) revisions.push(revision);
+      return revisions;
+    };
+    expect(await revisionsOf('a')).toEqual([0, 1]);
+    expect(await revisionsOf('none')).toEqual([]);
+    const others = revisionsOf('b');
+    expect(await isSettled(others)).toBe(false);
+    goOn();
+    await appended;
+    expect(await others).toEqual([0]);
+    await log.close();
+  });
 });

@@ -83,4 +83,17 @@ describe('the master key', () => {
     await platform.close();
     removeOther();
   });
+
+  it('gives the index key without a look at the file, once it was read', async () => {
+    const { directory: other, remove: removeOther } = temporaryDirectory();
+    const platform = await openEmbeddedPlatform({ directory: other });
+    const key = await platform.keys.indexKey();
+    const writer = new DatabaseSync(join(other, 'keys.db'));
+    writer.exec('BEGIN IMMEDIATE');
+    expect(await platform.keys.indexKey()).toEqual(key);
+    writer.exec('ROLLBACK');
+    writer.close();
+    await platform.close();
+    removeOther();
+  });
 });

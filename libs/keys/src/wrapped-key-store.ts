@@ -76,6 +76,16 @@ export async function openWrappedKeyStore(storage: KeyStorage, options: KeyOptio
     throw new IndexKeyDiffers('An index key is never replaced: addresses are claimed under the one that is there.');
   }
 
+  let indexed: Promise<Uint8Array> | undefined;
+  /** It is never replaced, so it is asked for once. */
+  const readIndexKey = (): Promise<Uint8Array> => {
+    indexed ??= namedKey('index-key').catch((error: unknown) => {
+      indexed = undefined;
+      throw error;
+    });
+    return indexed;
+  };
+
   return {
     current: async (subject) => {
       let stored = await storage.read(subject);
@@ -95,7 +105,7 @@ export async function openWrappedKeyStore(storage: KeyStorage, options: KeyOptio
       return { status: isDestroyed ? 'destroyed' : 'missing' };
     },
     destroy: (subject) => storage.destroy(subject),
-    indexKey: () => namedKey('index-key'),
+    indexKey: readIndexKey,
     close: () => storage.close(),
   };
 }
