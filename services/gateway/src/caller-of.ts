@@ -9,7 +9,7 @@ export interface RequestCaller {
   kind: 'session' | 'token' | 'address';
   /** Of this session, token or place. */
   name: string;
-  /** All sessions of a person are one. */
+  /** Of those who share their turns: all sessions of a person are one, and so are all tokens from one place, which may be made up. */
   person: string;
 }
 
@@ -20,7 +20,7 @@ export function callerOf(request: Request): RequestCaller {
   const token = request.path.startsWith('/api/') ? bearerTokenOf(request) : calendarSecretOf(request.path);
   if (token !== undefined) {
     const name = createHash('sha256').update(token).digest('base64url');
-    return { kind: 'token', name, person: `token ${name}` };
+    return { kind: 'token', name, person: `tokens from ${placeOf(request)}` };
   }
   const user = request.session?.passport?.user?.user;
   if (user !== undefined) return { kind: 'session', name: firstSessionHashOf(request), person: user };

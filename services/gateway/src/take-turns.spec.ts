@@ -71,6 +71,21 @@ describe('the requests of one caller', () => {
     expect((await Promise.all([...asked, theirs])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
+  it('are those of all tokens from one address, since they may be made up', async () => {
+    const withToken = (path: string, token: string, from = 'here') =>
+      server.call(path, { headers: { 'x-from': from, authorization: `Bearer ${token}` } });
+    const asked = [withToken('/api/1', 'a'), ask('/calendar/b.ics')];
+    await untilThereAre(2);
+    asked.push(withToken('/api/2', 'c'), ask('/calendar/d.ics'));
+    const theirs = [withToken('/api/theirs', 'c', 'there'), ask('/page')];
+    await untilThereAre(4);
+    expect(names().sort()).toEqual(['/api/1', '/api/theirs', '/calendar/b.ics', '/page']);
+    for (const name of ['/api/1', '/calendar/b.ics']) finish(name);
+    await untilThereAre(6);
+    for (const name of ['/api/2', '/calendar/d.ics', '/api/theirs', '/page']) finish(name);
+    for (const { status } of await Promise.all([...asked, ...theirs])) expect(status).toBe(200);
+  });
+
   it('are fewer at a time where the process has no time to spare, and more again once it has', async () => {
     toSpare = false;
     const asked = [ask('/1')];
