@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { collect, testRuns } from '@daybook/adapter-contracts';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { childArguments } from '../test-support/child-arguments.js';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
 const rounds = testRuns(200, 10);
-const typescript = join(__dirname, '../../../scripts/run/typescript.mjs');
-const writingChild = join(__dirname, '../test-support/writing-child.ts');
 
 const writesAll = (output: string): boolean =>
   ['event ledger-00-a', 'event ledger-01-b', 'document notes', 'document stages'].every((line) =>
@@ -16,8 +15,9 @@ const writesAll = (output: string): boolean =>
 
 /** Lets a process write until it is killed at a random moment, soon after what it wrote is enough. Gives the lines that it wrote whole. */
 async function writeUntilKilled(directory: string, from: (output: string) => boolean): Promise<string[]> {
-  const options = ['--conditions=source', '--import', typescript, writingChild, directory];
-  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, childArguments('writing-child.ts', directory), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   let kill: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { jobLostRunContract } from '@daybook/adapter-contracts';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { childArguments } from '../test-support/child-arguments.js';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
-const typescript = join(__dirname, '../../../scripts/run/typescript.mjs');
-const child = join(__dirname, '../test-support/working-child.ts');
 const { directory, remove } = temporaryDirectory();
 afterAll(remove);
 
@@ -23,8 +22,7 @@ const withPlatform = async <T>(ask: (jobs: Awaited<ReturnType<typeof openEmbedde
 jobLostRunContract('SQLite', {
   use: withPlatform,
   work: async (queue) => {
-    const options = ['--conditions=source', '--import', typescript, child, directory, queue];
-    const working = spawn(process.execPath, options, { stdio: 'inherit' });
+    const working = spawn(process.execPath, childArguments('working-child.ts', directory, queue), { stdio: 'inherit' });
     const [code, signal] = (await once(working, 'exit')) as [number | null, NodeJS.Signals | null];
     if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the process ended with ${signal ?? code}`);
     return code === 0 ? 'done' : 'killed';

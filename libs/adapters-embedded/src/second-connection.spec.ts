@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { childArguments } from '../test-support/child-arguments.js';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openSqliteThread } from './second-connection.js';
 
-const typescript = join(__dirname, '../../../scripts/run/typescript.mjs');
-const child = join(__dirname, '../test-support/statement-child.ts');
 const { directory, remove } = temporaryDirectory();
 afterAll(remove);
 
@@ -17,8 +16,8 @@ describe('a second connection in a thread of its own', () => {
   });
 
   it('keeps the process for a statement that is under way, and for nothing else', async () => {
-    const options = ['--conditions=source', '--import', typescript, child, join(directory, 'counted.db')];
-    const { stdout } = await promisify(execFile)(process.execPath, options, { timeout: 60_000 });
+    const child = childArguments('statement-child.ts', join(directory, 'counted.db'));
+    const { stdout } = await promisify(execFile)(process.execPath, child, { timeout: 60_000 });
     expect(stdout).toBe('1000000');
   });
 });

@@ -1,4 +1,4 @@
-import { type DataKey, type Ids, KeyDestroyed, type KeyStore, randomIds } from '@daybook/platform';
+import { type DataKey, type Ids, KeyDestroyed, type KeyStore, once, randomIds } from '@daybook/platform';
 import { keyBytes, unwrap, wrap } from './master-key.js';
 
 export interface StoredKey {
@@ -76,16 +76,6 @@ export async function openWrappedKeyStore(storage: KeyStorage, options: KeyOptio
     throw new IndexKeyDiffers('An index key is never replaced: addresses are claimed under the one that is there.');
   }
 
-  let indexed: Promise<Uint8Array> | undefined;
-  /** It is never replaced, so it is asked for once. */
-  const readIndexKey = (): Promise<Uint8Array> => {
-    indexed ??= namedKey('index-key').catch((error: unknown) => {
-      indexed = undefined;
-      throw error;
-    });
-    return indexed;
-  };
-
   return {
     current: async (subject) => {
       let stored = await storage.read(subject);
@@ -105,7 +95,8 @@ export async function openWrappedKeyStore(storage: KeyStorage, options: KeyOptio
       return { status: isDestroyed ? 'destroyed' : 'missing' };
     },
     destroy: (subject) => storage.destroy(subject),
-    indexKey: readIndexKey,
+    // It is never replaced.
+    indexKey: once(() => namedKey('index-key')),
     close: () => storage.close(),
   };
 }

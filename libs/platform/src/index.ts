@@ -8,6 +8,7 @@ export * from './ids.js';
 export * from './in-memory-document-store.js';
 export * from './job-queue.js';
 export * from './key-store.js';
+export * from './once.js';
 export * from './platform.js';
 export * from './position-tokens.js';
 export * from './rate-limiter.js';

@@ -9,8 +9,8 @@ export interface RequestCaller {
   kind: 'session' | 'token' | 'address';
   /** Of this session, token or place. */
   name: string;
-  /** Of those who share their turns: all sessions of a person are one, and so are all tokens from one place, which may be made up. */
-  person: string;
+  /** In which they take turns: all sessions of a person have one, and so do all tokens from one place, which may be made up. */
+  line: string;
 }
 
 /** One subscriber has all addresses of an IPv6 network. */
@@ -20,10 +20,10 @@ export function callerOf(request: Request): RequestCaller {
   const token = request.path.startsWith('/api/') ? bearerTokenOf(request) : calendarSecretOf(request.path);
   if (token !== undefined) {
     const name = createHash('sha256').update(token).digest('base64url');
-    return { kind: 'token', name, person: `tokens from ${placeOf(request)}` };
+    return { kind: 'token', name, line: `tokens from ${placeOf(request)}` };
   }
   const user = request.session?.passport?.user?.user;
-  if (user !== undefined) return { kind: 'session', name: firstSessionHashOf(request), person: user };
+  if (user !== undefined) return { kind: 'session', name: firstSessionHashOf(request), line: user };
   const name = placeOf(request);
-  return { kind: 'address', name, person: `address ${name}` };
+  return { kind: 'address', name, line: `address ${name}` };
 }

@@ -81,7 +81,7 @@ export function takeTurns({
     if (response.destroyed) return;
     if (request.path === changesPath) return next();
     const ofReads = request.method === 'GET' || request.method === 'HEAD';
-    const name = `${ofReads ? 'reads' : 'changes'} ${callerOf(request).person}`;
+    const name = `${ofReads ? 'reads' : 'changes'} ${callerOf(request).line}`;
     const line = lines.get(name) ?? { ofReads, underWay: 0, hasBegun: false, waiting: [], looking: false };
     lines.set(name, line);
     if (line.waiting.length === 0 && hasPlace(line)) return begin(name, line, response, next);

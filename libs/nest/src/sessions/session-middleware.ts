@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Platform } from '@daybook/platform';
+import { once, type Platform } from '@daybook/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { householdHeader } from '../household-role.js';
@@ -35,20 +35,15 @@ export function sessionMiddleware(platform: SessionPlatform, options: SessionOpt
       proxy: true,
       cookie: { secure, httpOnly: true, sameSite: 'lax', path: '/', maxAge: maxSessionMs },
     });
-  const make = async () => {
+  const handlers = once(async () => {
     const key = await platform.keys.indexKey();
     const secret = Buffer.from(hkdfSync('sha256', key, '', 'daybook session cookie v1', 32)).toString('base64');
     return { secure: handlerOf(secret, true), plain: handlerOf(secret, false) };
-  };
-  let made: ReturnType<typeof make> | undefined;
+  });
 
   return async (request, response, next) => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    const handlers = await made;
-    (secureOf(request) ? handlers.secure : handlers.plain)(request, response, next);
+    const { secure, plain } = await handlers();
+    (secureOf(request) ? secure : plain)(request, response, next);
   };
 }
 

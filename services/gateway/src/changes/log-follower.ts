@@ -1,5 +1,5 @@
 import { followLog } from '@daybook/nest';
-import type { EventStore, RecordedEvent } from '@daybook/platform';
+import { type EventStore, once, type RecordedEvent } from '@daybook/platform';
 
 export interface LogFollower {
   /** Resolves once everything that is appended from now on will be seen. */
@@ -14,25 +14,18 @@ export function createLogFollower(
   onEvent: (event: RecordedEvent) => void,
 ): LogFollower {
   const ending = new AbortController();
-  let begun: Promise<void> | undefined;
   let following: Promise<void> = Promise.resolve();
 
-  const start = async (): Promise<void> => {
+  const begin = once(async (): Promise<void> => {
     const end = await store.lastPosition();
     const from = { ...(end !== undefined && { after: end }), signal: ending.signal };
     following = followLog(store, { ...from, failure: 'the log cannot be followed for changes' }, (message) => {
       if (message.kind === 'event') onEvent(message.event);
     });
-  };
+  });
 
   return {
-    begin: () => {
-      begun ??= start().catch((error: unknown) => {
-        begun = undefined;
-        throw error;
-      });
-      return begun;
-    },
+    begin,
     stop: async () => {
       ending.abort();
       await following;
