@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { NewRow } from '../ledger/decide-import.js';
 import { BatchesAtHand, type MoveBatches } from './batches-at-hand.js';
 import type { StagedBatch } from './staged-batches.js';
@@ -44,7 +45,7 @@ function mover() {
     return new Promise((resolve, reject) => void waiting.push({ resolve, reject }));
   };
   const next = async () => {
-    while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (waiting.length === 0) await turn();
     return waiting.shift();
   };
   return { moved, move, next };
@@ -110,6 +111,67 @@ describe('batches of a file in no order', () => {
     (await next())?.resolve();
     await first;
     expect(moved).toEqual([[1]]);
+  });
+});
+
+describe('batches of a file in no order whose requests another process has', () => {
+  const [one, two, three, four] = [batchOf(1, 12), batchOf(2, 12), batchOf(3, 12), batchOf(4, 12)];
+  const turns = async () => {
+    for (let n = 0; n < 20; n += 1) await turn();
+  };
+  /** One is moved, then another, which takes so long that a third has come. */
+  const moveTwo = async (tookMs: number) => {
+    const atHand = new BatchesAtHand();
+    const { moved, move, next } = mover();
+    const startJob = (batch: StagedBatch) => atHand.move(tenant, String(batch.batch), batch, move);
+    const first = startJob(one);
+    const underWay = await next();
+    const second = startJob(two);
+    underWay?.resolve();
+    await first;
+    // As long as another one is waited for where a move takes no time.
+    jest.advanceTimersByTime(50);
+    const group = await next();
+    jest.advanceTimersByTime(tookMs);
+    // The next one's job has begun before these are answered, as it does with three requests at a time.
+    const third = startJob(three);
+    group?.resolve();
+    await second;
+    await turns();
+    return { moved, startJob, next, third };
+  };
+
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('are moved together as soon as all that are expected have come', async () => {
+    const { moved, startJob, next, third } = await moveTwo(10);
+    const fourth = startJob(four);
+    await turns();
+    expect(moved).toEqual([[1], [2], [3, 4]]);
+    (await next())?.resolve();
+    await Promise.all([third, fourth]);
+  });
+
+  it('are waited for the longer the longer a move takes', async () => {
+    const { moved, startJob, next, third } = await moveTwo(1_000);
+    jest.advanceTimersByTime(450);
+    await turns();
+    expect(moved).toEqual([[1], [2]]);
+    const fourth = startJob(four);
+    await turns();
+    expect(moved).toEqual([[1], [2], [3, 4]]);
+    (await next())?.resolve();
+    await Promise.all([third, fourth]);
+  });
+
+  it('go alone where no other one comes', async () => {
+    const { moved, next, third } = await moveTwo(1_000);
+    jest.advanceTimersByTime(500);
+    await turns();
+    expect(moved).toEqual([[1], [2], [3]]);
+    (await next())?.resolve();
+    await third;
   });
 });
 

@@ -7,8 +7,10 @@ import type { StagedBatch } from './staged-batches.js';
 const manyMonths = 8;
 /** Batches that are moved together, at most. */
 const mostTogether = 8;
-/** How long the next ones of an import are waited for. */
+/** How long the next ones of an import are waited for, at least. */
 const patienceMs = 50;
+/** Of the time that the last move took: where moves take long, those who were answered take longer to send the next. */
+const patienceShare = 0.5;
 /** For so long it is expected that as many come as came last. */
 const expectedForMs = 1_000;
 /** Imports of which something is remembered. */
@@ -38,6 +40,8 @@ interface ImportAtWork {
   coming: number;
   /** How many came together last, and until when as many are expected. */
   expected: { batches: number; until: number };
+  /** How long the next ones are waited for. */
+  patienceMs: number;
   isMoving: boolean;
   changed: Signal;
 }
@@ -53,7 +57,7 @@ export interface ComingBatch {
 /**
  * The batches that requests of this process bring and their jobs move. A batch of few months is moved by its own job. Those of a
  * file in no order are moved together with all that wait of their import: each appends to every month, and so a month is appended to
- * once for all of them. Nothing rests on it: what another process has staged, or this one before it was killed, is moved alone.
+ * once for all of them. Nothing rests on it: what this process had staged before it was killed, say, is moved by the jobs alone.
  */
 @Injectable()
 export class BatchesAtHand {
@@ -88,6 +92,7 @@ export class BatchesAtHand {
     const work = this.workOf(tenant, batch.importId);
     const entry = entryIn(work, operationId, batch);
     entry.isWanted = true;
+    work.changed.notify();
     if (entry.isMoving) return entry.moved;
     if (isScattered(entry)) void moveWaiting(work, move);
     else void moveNow(work, [entry], move);
@@ -100,7 +105,7 @@ export class BatchesAtHand {
     if (known) return known;
     if (this.imports.size >= mostImports) this.forget();
     const expected = { batches: 1, until: -Infinity };
-    const work = { entries: new Map(), coming: 0, expected, isMoving: false, changed: createSignal() };
+    const work = { entries: new Map(), coming: 0, expected, patienceMs, isMoving: false, changed: createSignal() };
     this.imports.set(name, work);
     return work;
   }
@@ -151,16 +156,19 @@ async function moveWaiting(work: ImportAtWork, move: MoveBatches): Promise<void>
   while (waitingIn(work).some(({ isWanted }) => isWanted)) {
     await untilAllAreThere(work);
     const chosen = waitingIn(work).slice(0, mostTogether);
+    const began = performance.now();
     await moveNow(work, chosen, move);
+    const ended = performance.now();
     const batches = chosen.length + waitingIn(work).length;
-    work.expected = { batches, until: performance.now() + expectedForMs };
+    work.expected = { batches, until: ended + expectedForMs };
+    work.patienceMs = Math.max(patienceMs, (ended - began) * patienceShare);
   }
   work.isMoving = false;
 }
 
 /** Waits a little for batches that are being checked, and for as many as came last: who was answered sends the next. */
 async function untilAllAreThere(work: ImportAtWork): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + work.patienceMs;
   for (;;) {
     const there = waitingIn(work).length;
     const now = performance.now();
