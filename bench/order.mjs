@@ -49,6 +49,15 @@ export const readMeanwhile = async (household, address, signal) => {
   return times;
 };
 
+/** A batch that takes longer than a request may is answered 202; its repeat waits for it and tells the outcome. */
+const importBatch = async (household, address, batch) => {
+  for (;;) {
+    const { status, body } = await sendBatch(household, address, batch);
+    if (status === 200) return body;
+    if (status !== 202) throw new Error(`a batch answered ${status}: ${JSON.stringify(body)}`);
+  }
+};
+
 /**
  * Imports a file of rows for each of so many households, all at once.
  * @returns seconds, and milliseconds that another household's reads took meanwhile
@@ -63,9 +72,7 @@ export const importFiles = async (register, address, households, rows) => {
   const importOne = async (household) => {
     let inserted = 0;
     await inParallel(batchesOf(rows, rowsPerCall), callsAtOnce, async (batch) => {
-      const { status, body } = await sendBatch(household, address, batch);
-      if (status !== 200) throw new Error(`a batch answered ${status}: ${JSON.stringify(body)}`);
-      inserted += body.inserted;
+      inserted += (await importBatch(household, address, batch)).inserted;
     });
     if (inserted !== rows.length) throw new Error(`${inserted} of ${rows.length} rows were new`);
   };

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 
 const clockTicks = 100;
 
@@ -48,4 +50,17 @@ export const startIn = async (folder, command, parameters, data, environment = {
     await ended;
   };
   return { address, pid: child.pid, seconds, stop };
+};
+
+const servers = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'];
+
+/** Starts every service on the servers that the environment names, with empty stores; `processes` lists them by title and pid. */
+export const startOnServers = async (root, data) => {
+  const missing = servers.filter((name) => !process.env[name]);
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} must name the servers`);
+  const list = join(data, 'processes.json');
+  const parameters = ['scripts/distributed.mjs', '--processes', list];
+  const namespace = { DAYBOOK_NAMESPACE: `bench-${randomUUID().slice(0, 8)}` };
+  const program = await startIn(root, process.execPath, parameters, data, namespace);
+  return { ...program, processes: JSON.parse(readFileSync(list, 'utf8')) };
 };

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, nx, nxEnvironment } from '../scripts/run/prepare.mjs';
-import { startIn, usageOf } from './program.mjs';
+import { startIn, startOnServers, usageOf } from './program.mjs';
 
 // `node bench/run.mjs [--from-nothing] [--client] [--transactions] [--server] [--replay [--events 1000000]]`: also a fresh clone, with
 // everything installed and built; and of the rest these parts alone.
@@ -14,8 +14,9 @@ import { startIn, usageOf } from './program.mjs';
 // somebody does their worst. A part of an hour; without `--heap` each attack is run with the heap as it is and with 384 MB.
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
 // the user. Some minutes.
-// `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date, in no order as the client sends them and as they are, of one
-// household and of fifty. Some minutes.
+// `node bench/run.mjs --order [--on-servers] [--rows 100000]`: 100,000 rows of 120 months sorted by date, in no order as the client sends
+// them and as they are, of one household, and a fiftieth of them each of fifty at once; embedded, or on the servers that the environment
+// names. Some minutes, a part of an hour on servers.
 // `node bench/run.mjs --forks`: what answers as of earlier times take, of 20,000 and of 100,000 rows. Some minutes.
 // `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what an undo of 10,000 rows, pages of the history, and the
 // verification of an export take. Some minutes; `--undo` for the undo alone.
@@ -158,19 +159,35 @@ const measureAgainstPeer = async () => {
 const measureOrders = async () => {
   const { register } = await import('../tests/support/household.ts');
   const { measureOrder } = await import('./order.mjs');
+  const { values } = parseArgs({
+    options: {
+      order: { type: 'boolean' },
+      'on-servers': { type: 'boolean', default: false },
+      rows: { type: 'string', default: '100000' },
+    },
+  });
+  const rows = Number(values.rows);
   let runs = 0;
-  const inFreshProgram = async (work) => {
+  const startFresh = () => {
     runs += 1;
-    const program = await start(`order-${runs}`);
-    const result = await work(program);
-    tell('  greatest resident memory', peakOf(program));
-    await program.stop();
-    return result;
+    const name = `order-${runs}`;
+    return values['on-servers'] ? startOnServers(root, join(folder, name)) : start(name);
+  };
+  const inFreshProgram = async (work) => {
+    const program = await startFresh();
+    try {
+      const result = await work(program);
+      const peaks = (program.processes ?? [program]).map(({ pid }) => usageOf(pid).peak);
+      tell('  greatest resident memory of a process', `${Math.max(...peaks).toFixed(0)} MB`);
+      return result;
+    } finally {
+      await program.stop();
+    }
   };
   const limit = '≤ 1.3';
   for (const file of [
-    { households: 1, rows: 100_000, months: 120, limit },
-    { households: 50, rows: 2_000, months: 120, limit },
+    { households: 1, rows, months: 120, limit },
+    { households: 50, rows: rows / 50, months: 120, limit },
   ]) {
     await measureOrder(register, inFreshProgram, file, tell);
   }

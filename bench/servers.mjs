@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importRows } from './import.mjs';
-import { startIn, usageOf } from './program.mjs';
+import { startIn, startOnServers, usageOf } from './program.mjs';
 import { asking, ruleOf } from './rules.mjs';
-
-const servers = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'];
 
 /** What one household waits for; each step finds what the ones before it have made. */
 const stepsOf = (program, household, rows) => {
@@ -43,13 +40,9 @@ const busiest = (before, after) =>
 
 /** Both, as they started, with the processes of each. */
 const startBoth = async (root, folder, programs) => {
-  const list = join(folder, 'processes.json');
-  const namespace = { DAYBOOK_NAMESPACE: `bench-${randomUUID().slice(0, 8)}` };
   const embedded = await startIn(root, process.execPath, ['scripts/start.mjs'], join(folder, 'embedded'));
   programs.push({ ...embedded, title: 'embedded', processes: [{ title: 'embedded', pid: embedded.pid }] });
-  const parameters = ['scripts/distributed.mjs', '--processes', list];
-  const remote = await startIn(root, process.execPath, parameters, join(folder, 'servers'), namespace);
-  programs.push({ ...remote, title: 'on servers', processes: JSON.parse(readFileSync(list, 'utf8')) });
+  programs.push({ ...(await startOnServers(root, join(folder, 'servers'))), title: 'on servers' });
 };
 
 /** Seconds of each step in both, which take it in turn, so that they meet the same machine. */
@@ -76,8 +69,6 @@ const takeSteps = async (register, programs, rows, tell) => {
  * @param show tells each round, with the processor time of the processes
  */
 export const measureServers = async (register, root, folder, { rows, rounds, limit, show }) => {
-  const missing = servers.filter((name) => !process.env[name]);
-  if (missing.length > 0) throw new Error(`${missing.join(', ')} must name the servers`);
   const programs = [];
   try {
     await startBoth(root, folder, programs);
