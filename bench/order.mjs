@@ -72,14 +72,16 @@ export const importFiles = async (register, address, households, rows) => {
   const importOne = async (household) => {
     let inserted = 0;
     await inParallel(batchesOf(rows, rowsPerCall), callsAtOnce, async (batch) => {
-      inserted += (await importBatch(household, address, batch)).inserted;
+      const answer = await importBatch(household, address, batch);
+      inserted += answer.inserted;
     });
     if (inserted !== rows.length) throw new Error(`${inserted} of ${rows.length} rows were new`);
   };
-  await Promise.all(people.map(importOne));
-  const seconds = (performance.now() - began) / 1000;
-  done.abort();
-  return { seconds, reads: await reads };
+  const imported = Promise.all(people.map(importOne))
+    .then(() => (performance.now() - began) / 1000)
+    .finally(() => done.abort());
+  const [seconds, times] = await Promise.all([imported, reads]);
+  return { seconds, reads: times };
 };
 
 const told = ({ seconds, reads }) =>
