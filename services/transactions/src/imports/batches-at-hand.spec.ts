@@ -138,40 +138,49 @@ describe('batches of a file in no order whose requests another process has', () 
     group?.resolve();
     await second;
     await turns();
-    return { moved, startJob, next, third };
+    const end = async (...jobs: Promise<void>[]) => {
+      (await next())?.resolve();
+      await Promise.all([third, ...jobs]);
+    };
+    return { moved, startJob, end };
   };
 
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
   it('are moved together as soon as all that are expected have come', async () => {
-    const { moved, startJob, next, third } = await moveTwo(10);
+    const { moved, startJob, end } = await moveTwo(10);
     const fourth = startJob(four);
     await turns();
     expect(moved).toEqual([[1], [2], [3, 4]]);
-    (await next())?.resolve();
-    await Promise.all([third, fourth]);
+    await end(fourth);
   });
 
   it('are waited for the longer the longer a move takes', async () => {
-    const { moved, startJob, next, third } = await moveTwo(1_000);
+    const { moved, startJob, end } = await moveTwo(1_000);
     jest.advanceTimersByTime(450);
     await turns();
     expect(moved).toEqual([[1], [2]]);
     const fourth = startJob(four);
     await turns();
     expect(moved).toEqual([[1], [2], [3, 4]]);
-    (await next())?.resolve();
-    await Promise.all([third, fourth]);
+    await end(fourth);
   });
 
   it('go alone where no other one comes', async () => {
-    const { moved, next, third } = await moveTwo(1_000);
+    const { moved, end } = await moveTwo(1_000);
     jest.advanceTimersByTime(500);
     await turns();
     expect(moved).toEqual([[1], [2], [3]]);
-    (await next())?.resolve();
-    await third;
+    await end();
+  });
+
+  it('are waited for no longer than a second after a store was away in a move', async () => {
+    const { moved, end } = await moveTwo(180_000);
+    jest.advanceTimersByTime(1_000);
+    await turns();
+    expect(moved).toEqual([[1], [2], [3]]);
+    await end();
   });
 });
 

@@ -161,7 +161,8 @@ async function moveWaiting(work: ImportAtWork, move: MoveBatches): Promise<void>
     const ended = performance.now();
     const batches = chosen.length + waitingIn(work).length;
     work.expected = { batches, until: ended + expectedForMs };
-    work.patienceMs = Math.max(patienceMs, (ended - began) * patienceShare);
+    // No longer than others are expected: a move that a store was away in takes minutes.
+    work.patienceMs = Math.min(expectedForMs, Math.max(patienceMs, (ended - began) * patienceShare));
   }
   work.isMoving = false;
 }
